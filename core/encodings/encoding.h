@@ -1,0 +1,75 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/encodings/frequencies.h"
+#include "core/encodings/relative_index.h"
+#include "core/encodings/score_bias.h"
+#include "core/encodings/table.h"
+#include "core/error.h"
+#include "core/quantities/quantity.h"
+#include "core/scene/param_spec.h"
+#include "core/scene/params.h"
+#include "core/text.h"
+
+namespace pelab {
+
+/// Where a scheme acts; the scheme list is grouped by it, in this order.
+enum class Family { InputTable, Rotation, ScoreBias, RelativeVector, None };
+[[nodiscard]] Text familyName(Family family);
+
+struct EncodingInfo {
+  std::string_view id;  ///< the folder's name
+  Text name;
+  Family family = Family::None;
+  int year = 0;
+  std::string_view source;   ///< "Vaswani et al. 2017, arXiv:1706.03762, section 3.5"
+  std::string_view formula;  ///< one line of plain Unicode, no Chinese: "PE(p, 2i) = sin(p / base^(2i/d))"
+  Text summary;              ///< two or three sentences: what it is, where it acts, good and bad at
+};
+
+/// A named setting worth opening, with one line why.
+struct Preset {
+  std::string_view id;  ///< "llama-2"
+  Text name;
+  Text why;
+  Params params;  ///< only what differs from the defaults
+};
+
+/// One way of telling a transformer positions. Stateless: every member is a pure function of its arguments, safe from
+/// any thread. A capability that a scheme does not have is null; views ask, never by the scheme's name.
+/// `params` is always complete and valid (see validate).
+class Encoding {
+public:
+  Encoding() = default;
+  Encoding(const Encoding&) = delete;
+  Encoding& operator=(const Encoding&) = delete;
+  virtual ~Encoding() = default;
+
+  [[nodiscard]] virtual const EncodingInfo& info() const = 0;
+  [[nodiscard]] virtual const std::vector<ParamSpec>& params() const = 0;
+  [[nodiscard]] virtual const std::vector<Preset>& presets() const = 0;
+  [[nodiscard]] virtual const std::vector<QuantityKind>& quantities() const = 0;
+
+  /// Rules over several parameters (each single range is checked from params() before this is asked).
+  [[nodiscard]] virtual std::optional<Error> validateTogether(const Params& params) const;
+  /// Legal but worth a word ("base 1: all pairs turn equally fast"); empty when there is nothing to say.
+  [[nodiscard]] virtual std::vector<Text> warnings(const Params& params) const;
+
+  /// Rows that are added to the input (or the cos/sin table of a rotation): L × d.
+  [[nodiscard]] virtual std::unique_ptr<Table> table(const Params& params) const;
+  /// Pairs that turn with the position.
+  [[nodiscard]] virtual std::optional<Frequencies> frequencies(const Params& params) const;
+  /// What is added to the attention score of query i and key j in head h.
+  [[nodiscard]] virtual std::unique_ptr<ScoreBias> scoreBias(const Params& params) const;
+  /// The row of a small trained table that the pair (i, j) reads.
+  [[nodiscard]] virtual std::unique_ptr<RelativeIndex> relativeIndex(const Params& params) const;
+};
+
+/// First error of @p params for @p encoding: kinds and ranges, then validateTogether. @p params may be incomplete.
+[[nodiscard]] std::optional<Error> validate(const Encoding& encoding, const Params& params);
+
+}  // namespace pelab

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace pelab {
+
+/// Which row of a small trained table the pair (query i, key j) reads. Prepared, immutable, any thread.
+class RelativeIndex {
+public:
+  enum class Zone { Exact, Logarithmic, Shared, Unused };
+
+  RelativeIndex() = default;
+  RelativeIndex(const RelativeIndex&) = delete;
+  RelativeIndex& operator=(const RelativeIndex&) = delete;
+  virtual ~RelativeIndex() = default;
+
+  [[nodiscard]] virtual std::int64_t buckets() const = 0;
+  /// Bucket of relative position r = j − i (key minus query), any sign and size.
+  [[nodiscard]] virtual std::int64_t bucket(std::int64_t relative) const = 0;
+  [[nodiscard]] virtual std::int64_t at(std::int64_t query, std::int64_t key) const { return bucket(key - query); }
+  [[nodiscard]] virtual bool isToeplitz() const { return true; }
+  [[nodiscard]] virtual Zone zone(std::int64_t bucket) const = 0;
+  /// Smallest |r| of each bucket with the sign of r it stands for, in order of buckets: r itself. Unused buckets hold
+  /// std::numeric_limits<std::int64_t>::min().
+  [[nodiscard]] virtual std::vector<std::int64_t> nearest() const = 0;
+  /// Number of relative positions with |r| < length in each bucket.
+  [[nodiscard]] virtual std::vector<std::int64_t> sizes(std::int64_t length) const = 0;
+  /// True when negative and positive r have buckets of their own.
+  [[nodiscard]] virtual bool isBidirectional() const = 0;
+};
+
+}  // namespace pelab

@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace pelab {
+
+/// What is added to the score of query i and key j in head h, before softmax. Prepared, immutable, any thread.
+class ScoreBias {
+public:
+  ScoreBias() = default;
+  ScoreBias(const ScoreBias&) = delete;
+  ScoreBias& operator=(const ScoreBias&) = delete;
+  virtual ~ScoreBias() = default;
+
+  [[nodiscard]] virtual std::int64_t heads() const = 0;
+  /// Nothing = the cell is masked.
+  [[nodiscard]] virtual std::optional<double> at(std::int64_t head, std::int64_t query, std::int64_t key) const = 0;
+  /// Depends on i − j only.
+  [[nodiscard]] virtual bool isToeplitz() const = 0;
+  /// True when keys after the query are masked.
+  [[nodiscard]] virtual bool isCausal() const = 0;
+  /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.
+  [[nodiscard]] virtual std::vector<double> slopes() const { return {}; }
+  /// The plain geometric list beside the published one (ALiBi: 2^(−B(h+1)/H)); empty when the two are not defined.
+  [[nodiscard]] virtual std::vector<double> plainSlopes() const { return {}; }
+};
+
+}  // namespace pelab

@@ -1,0 +1,64 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "core/text.h"
+
+namespace pelab {
+
+/// Half-open run of indices [first, last).
+struct Span {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+
+  [[nodiscard]] std::int64_t size() const { return last - first; }
+  friend bool operator==(const Span&, const Span&) = default;
+};
+
+enum class Sampling {
+  Mean,    ///< every cell of the result is the exact mean of its block (closed form along positions where there is one)
+  Nearest  ///< the value at the block's middle: what plain down-sampling shows, aliasing included
+};
+
+/// What a column of a table is.
+struct Column {
+  enum class Part { Sine, Cosine, Plain, Zero };
+  Part part = Part::Plain;
+  std::int64_t pair = 0;  ///< index i of the frequency ω_i; 0 for Plain
+};
+
+/// A prepared, immutable table of rows of PE (frequencies already computed). Safe from any thread.
+/// Rows are positions 0 … rows()-1, columns are dimensions 0 … columns()-1. Nothing of size rows × columns is stored
+/// unless `cost` of the scheme says so.
+class Table {
+public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  virtual ~Table() = default;
+
+  [[nodiscard]] virtual std::int64_t rows() const = 0;
+  [[nodiscard]] virtual std::int64_t columns() const = 0;
+  /// PE(position, column), exact to double rounding. Both inside the table.
+  [[nodiscard]] virtual double at(std::int64_t position, std::int64_t column) const = 0;
+  [[nodiscard]] virtual Column column(std::int64_t index) const = 0;
+  /// Column of a part of a pair; -1 when there is none (the unpaired sine of an odd width has no cosine).
+  [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
+  /// [least, greatest] value worth a colour: [-1, 1] for sines, ±4 std for a trained table.
+  [[nodiscard]] virtual double magnitude() const = 0;
+  /// True when the sum of squares of a row minus position drops out: PE(p)·PE(q) depends on p − q only.
+  [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
+
+  /// Values of @p rowCells × @p columnCells blocks that evenly divide the given rows and columns, row-major into @p out.
+  /// Block a of n cells over span s covers indices [s.first + ⌊a·size/n⌋, s.first + ⌊(a+1)·size/n⌋), at least one; the
+  /// columns of `columnOrder` (empty = 0, 1, 2 …) are taken in that order. Cost: at most rowCells × columns.size() cells
+  /// for Mean where closed forms exist. Polls @p stop every few milliseconds and returns early, false, when asked to.
+  virtual bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+                      std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const;
+  /// True when `blocks(Mean)` is exact at this size; false = it takes a labelled sample of each block.
+  [[nodiscard]] virtual bool hasExactMeans(Span rows) const { return rows.size() <= (std::int64_t{1} << 20); }
+};
+
+}  // namespace pelab

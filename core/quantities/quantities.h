@@ -1,0 +1,39 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/encodings/encoding.h"
+
+namespace pelab {
+
+/// The encoding behind a scheme name of a golden file (an encoding id or a group name), or nullptr.
+[[nodiscard]] const Encoding* encodingOfScheme(std::string_view scheme);
+
+/// Every name `computeQuantity` accepts as a scheme, sorted.
+[[nodiscard]] std::vector<std::string_view> allSchemes();
+
+/// The quantity kind @p kind of @p scheme, or nullptr.
+[[nodiscard]] const QuantityKind* findQuantity(std::string_view scheme, std::string_view kind);
+
+/// One case: params and query as in a golden file. Validates first. Throws Refusal (bad_scheme, bad_kind, bad_query or
+/// the parameter's own code).
+[[nodiscard]] nlohmann::json computeQuantity(std::string_view scheme, const nlohmann::json& params,
+                                             const nlohmann::json& query);
+
+/// Outcome of one case of a file.
+struct CaseResult {
+  std::string id;
+  enum class Outcome { Passed, Failed, NotRunnable } outcome = Outcome::Failed;
+  double deviation = 0.0;    ///< largest |got − expected|
+  double ofTolerance = 0.0;  ///< largest |got − expected| / (tolerance + rel_tolerance·|expected|); 0 when both are 0
+  std::string detail;        ///< first difference, or the code reported instead
+};
+
+/// Every case of a file in golden format (also errors.json and claims.json). Throws Refusal ("bad_golden_file") when it
+/// is not of that format.
+[[nodiscard]] std::vector<CaseResult> checkGolden(const nlohmann::json& file);
+
+}  // namespace pelab

@@ -1,0 +1,42 @@
+# pelab_registry(<library> <Type> <folder>): every <folder>/<id>/<id>.cpp, which defines
+#   const <Type>& <id><Type>()
+# is listed, in the order of the ids, by
+#   const std::vector<const <Type>*>& all<Type>s()
+# declared in core/<folder>/registry.h. With FLAT the files are <folder>/<id>.cpp. A new folder or file needs no list.
+function(pelab_registry library type folder)
+  cmake_parse_arguments(PARSE_ARGV 3 arg "FLAT" "" "")
+  set(base "${CMAKE_CURRENT_SOURCE_DIR}/${folder}")
+  if(NOT EXISTS "${base}/registry.h")
+    return()
+  endif()
+  if(arg_FLAT)
+    file(GLOB files CONFIGURE_DEPENDS "${base}/*.cpp")
+    string(TOLOWER "${type}" own)
+    list(FILTER files EXCLUDE REGEX "/(registry|${own})\\.cpp$")
+  else()
+    file(GLOB files CONFIGURE_DEPENDS "${base}/*/*.cpp")
+    list(FILTER files INCLUDE REGEX "/([^/]+)/\\1\\.cpp$")
+  endif()
+  set(declarations "")
+  set(entries "")
+  foreach(file IN LISTS files)
+    cmake_path(GET file STEM id)
+    string(APPEND declarations "const ${type}& ${id}${type}();\n")
+    string(APPEND entries "      &${id}${type}(),\n")
+  endforeach()
+  file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${folder}.gen.cpp" @ONLY CONTENT
+"#include \"core/@folder@/registry.h\"
+
+namespace pelab {
+
+@declarations@
+const std::vector<const @type@*>& all@type@s() {
+  static const std::vector<const @type@*> all{
+@entries@  };
+  return all;
+}
+
+}  // namespace pelab
+")
+  target_sources(${library} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${folder}.gen.cpp")
+endfunction()

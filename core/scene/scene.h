@@ -1,0 +1,88 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/scene/param_spec.h"
+#include "core/scene/params.h"
+
+namespace pelab {
+
+/// An encoding with all its parameters (complete; every id of its table of parameters).
+struct Setup {
+  std::string encoding;
+  Params params;
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// What the person points at. All indices are 0-based; kept inside the setup's ranges by `normalized`.
+struct Cursor {
+  std::int64_t position = 10;  ///< m, the query position
+  std::int64_t key = 15;       ///< n, the key (second) position
+  std::int64_t dimension = 4;  ///< column of the table; the pair follows from it and the layout
+  std::int64_t head = 0;
+
+  friend bool operator==(const Cursor&, const Cursor&) = default;
+};
+
+/// A visible stretch of an axis, in the axis's own coordinates; lo < hi.
+struct Range {
+  double lo = 0.0;
+  double hi = 1.0;
+
+  [[nodiscard]] double size() const { return hi - lo; }
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// Options of one view (complete by its table) and the ranges the person zoomed to; no entry = the full range.
+struct ViewState {
+  Params options;
+  std::map<std::string, Range> ranges;  ///< by "<panel id>.x" or "<panel id>.y"
+
+  friend bool operator==(const ViewState&, const ViewState&) = default;
+};
+
+/// The one value that describes what is shown. Copy, change, request; never edited in place.
+struct Scene {
+  Setup setup;
+  Cursor cursor;
+  std::vector<std::string> views;                 ///< visible views, one per pane, in reading order; 1 … 4
+  std::map<std::string, ViewState> viewStates;    ///< by view id
+  std::map<std::string, Params> remembered;       ///< parameters a scheme had when it was left, by encoding id
+
+  friend bool operator==(const Scene&, const Scene&) = default;
+};
+
+/// sinusoidal, d_model 128, base 10000, max_len 128, matrix and circle, position 10.
+[[nodiscard]] Scene defaultScene();
+
+/// The first rule @p scene breaks: unknown encoding or view, a parameter or option out of range, a rule of the encoding.
+[[nodiscard]] std::optional<Error> validate(const Scene& scene);
+
+/// @p scene with every missing parameter and option at its default and the cursor and ranges inside what exists.
+[[nodiscard]] Scene normalized(Scene scene);
+
+/// Another scheme: parameters of the same id keep their value where the new scheme accepts it, the others are what
+/// that scheme last had, else defaults.
+[[nodiscard]] Scene withEncoding(const Scene& scene, std::string_view encoding);
+
+/// One parameter changed (not validated). The cursor stays on the same pair when a layout changes.
+[[nodiscard]] Scene withParam(const Scene& scene, std::string_view id, Value value);
+
+/// One option of one view changed (not validated).
+[[nodiscard]] Scene withOption(const Scene& scene, std::string_view view, std::string_view id, Value value);
+
+/// The options of @p view in @p scene, complete.
+[[nodiscard]] Params optionsOf(const Scene& scene, std::string_view view);
+
+/// Session text. `sceneFromJson` throws Refusal (code "bad_scene" or the parameter's own) on anything it cannot honour.
+[[nodiscard]] nlohmann::json toJson(const Scene& scene);
+[[nodiscard]] Scene sceneFromJson(const nlohmann::json& json);
+
+}  // namespace pelab

@@ -1,0 +1,19 @@
+#pragma once
+#include <optional>
+
+#include "core/figure/figure.h"
+#include "core/scene/scene.h"
+
+namespace pelab {
+
+/// Where the cursor of @p scene stands on an axis of this role, in its coordinates; nothing when it has no place there.
+[[nodiscard]] std::optional<double> cursorOn(Role role, const Scene& scene);
+
+/// The scene's cursor after a click at @p at in @p panel: each axis with a role sets its field (rounded and kept inside
+/// what exists); a click on a dial goes to its pair.
+[[nodiscard]] Cursor picked(const Scene& scene, const Panel& panel, Point at);
+
+/// The cursor moved by whole steps along the panel's axes (arrow keys): dx along x, dy along y as drawn (up = +1).
+[[nodiscard]] Cursor stepped(const Scene& scene, const Panel& panel, int dx, int dy);
+
+}  // namespace pelab

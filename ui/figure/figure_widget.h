@@ -1,0 +1,39 @@
+#pragma once
+#include <memory>
+
+#include <QWidget>
+
+#include "core/views/view.h"
+#include "ui/state/app_state.h"
+
+namespace pelab::ui {
+
+/// One view of the scene, live: computes figures in the background (coarse at once, then full, newest only), paints
+/// them, and turns hover, click, wheel, drag, double-click and arrow keys into requests. Accessible role Chart with a
+/// live sentence.
+class FigureWidget final : public QWidget {
+  Q_OBJECT
+public:
+  FigureWidget(AppState* state, QString view, QWidget* parent = nullptr);
+  ~FigureWidget() override;
+
+  [[nodiscard]] QString view() const;
+  void setView(const QString& view);
+
+  /// The figure on show (for tests and the table); null before the first.
+  [[nodiscard]] std::shared_ptr<const Figure> figure() const;
+  /// Centre of data coordinate @p at of @p panel in widget coordinates (tests drive the mouse with it).
+  [[nodiscard]] QPointF pixelOf(const QString& panel, Point at) const;
+  [[nodiscard]] bool isBusy() const;
+
+signals:
+  void figureShown();                     ///< a figure was painted
+  void busyChanged(bool busy);            ///< a full figure is being computed for longer than an instant
+  void explained(const QString& sentence);  ///< what is under the pointer; empty when nothing
+
+private:
+  class Private;
+  std::unique_ptr<Private> d;
+};
+
+}  // namespace pelab::ui
