@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QIcon>
+#include <QShortcut>
+#include <QTranslator>
+#include <QWidget>
+
+int main(int argc, char** argv) {
+  QApplication app(argc, argv);
+  QTranslator translator;
+  if (translator.load(QLocale(), QStringLiteral("pelab"), QStringLiteral("_"), QStringLiteral(":/i18n")))
+    QCoreApplication::installTranslator(&translator);
+
+  QWidget window;
+  window.setWindowTitle(QCoreApplication::translate("main", "Positional Encoding Lab"));
+  window.setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));
+  window.resize(960, 600);
+  const QShortcut quit(QKeySequence(QKeySequence::Quit), &window, &window, &QWidget::close);
+  window.show();
+  return QApplication::exec();
+}
