@@ -1,12 +1,11 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "core/scene/param_spec.h"
 #include "core/scene/params.h"
@@ -27,6 +26,9 @@ struct Cursor {
   std::int64_t key = 15;       ///< n, the key (second) position
   std::int64_t dimension = 4;  ///< column of the table; the pair follows from it and the layout
   std::int64_t head = 0;
+  /// Part of a step in [0, 1) that playback is past `position`: views that turn smoothly draw m + phase, all others m.
+  /// `normalized` keeps it in [0, 1) and sets it to 0 at the last position; not written to JSON, no part of undo.
+  double phase = 0.0;
 
   friend bool operator==(const Cursor&, const Cursor&) = default;
 };
@@ -52,9 +54,9 @@ struct ViewState {
 struct Scene {
   Setup setup;
   Cursor cursor;
-  std::vector<std::string> views;                 ///< visible views, one per pane, in reading order; 1 … 4
-  std::map<std::string, ViewState> viewStates;    ///< by view id
-  std::map<std::string, Params> remembered;       ///< parameters a scheme had when it was left, by encoding id
+  std::vector<std::string> views;               ///< visible views, one per pane, in reading order; 1 … 4
+  std::map<std::string, ViewState> viewStates;  ///< by view id
+  std::map<std::string, Params> remembered;     ///< parameters a scheme had when it was left, by encoding id
 
   friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -62,7 +64,8 @@ struct Scene {
 /// sinusoidal, d_model 128, base 10000, max_len 128, matrix and circle, position 10.
 [[nodiscard]] Scene defaultScene();
 
-/// The first rule @p scene breaks: unknown encoding or view, a parameter or option out of range, a rule of the encoding.
+/// The first rule @p scene breaks: unknown encoding or view, a parameter or option out of range, a rule of the
+/// encoding.
 [[nodiscard]] std::optional<Error> validate(const Scene& scene);
 
 /// @p scene with every missing parameter and option at its default and the cursor and ranges inside what exists.
