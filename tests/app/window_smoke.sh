@@ -43,7 +43,7 @@ has_window() {
   window=$(xdotool search --onlyvisible --pid "$pelab" --name . 2>/dev/null | head -n 1)
   [ -n "$window" ]
 }
-colours() { import -window root "$picture" 2>/dev/null && identify -format '%k' "$picture"; }
+colours() { import -window "$window" "$picture" 2>/dev/null && identify -format '%k' "$picture"; }
 is_drawn() { [ "$(colours || echo 0)" -gt 1 ]; }
 
 Xvfb -displayfd 3 -screen 0 1366x768x24 -nolisten tcp -noreset 3>"$folder/display" >"$folder/xvfb.log" 2>&1 &
