@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "core/text.h"
@@ -44,6 +45,11 @@ public:
   /// PE(position, column), exact to double rounding. Both inside the table.
   [[nodiscard]] virtual double at(std::int64_t position, std::int64_t column) const = 0;
   [[nodiscard]] virtual Column column(std::int64_t index) const = 0;
+  /// The entry's formula with its numbers and its value: "PE(79, 10) = sin(79 / 10000^(10/312)) = 0.77342".
+  [[nodiscard]] virtual Text explain(std::int64_t position, std::int64_t column) const {
+    return Text::literal("PE(%1, %2) = %3",
+                         {std::to_string(position), std::to_string(column), Number{at(position, column)}});
+  }
   /// Column of a part of a pair; -1 when there is none (the unpaired sine of an odd width has no cosine).
   [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
   /// [least, greatest] value worth a colour: [-1, 1] for sines, ±4 std for a trained table.

@@ -57,6 +57,8 @@ struct Axis {
   bool zoomable = true;
   bool grid = false;
   std::vector<Tick> ticks;
+  /// Field of the cursor at whole coordinate k, when it is not k itself (columns shown in another order); empty = k.
+  std::vector<std::int64_t> order;
   friend bool operator==(const Axis&, const Axis&) = default;
 };
 
