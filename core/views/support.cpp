@@ -1,0 +1,192 @@
+#include "core/views/support.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "core/encodings/registry.h"
+#include "core/error.h"
+
+namespace pelab {
+
+namespace {
+
+struct Symbol {
+  std::string_view id;
+  Text text;
+};
+
+/// Parameters that every caption names, in this order, as the literature writes them.
+const std::array<Symbol, 5>& symbols() {
+  static const std::array<Symbol, 5> all{{{"d_model", Text::literal("d = %1")},
+                                          {"head_dim", Text::literal("d = %1")},
+                                          {"num_heads", Text::literal("H = %1")},
+                                          {"base", PELAB_TEXT("views", "base %1")},
+                                          {"max_len", Text::literal("L = %1")}}};
+  return all;
+}
+
+Text choiceLabel(const ParamSpec& spec, const std::string& id) {
+  const auto found =
+      std::find_if(spec.choices.begin(), spec.choices.end(), [&](const Choice& c) { return c.id == id; });
+  return found == spec.choices.end() ? Text::literal(id) : found->label;
+}
+
+/// The value as an argument of a sentence; nothing for null and lists, which a caption has no room for.
+std::optional<TextArg> argument(const Value& value) {
+  if (const auto* real = std::get_if<double>(&value)) return Number{*real, 6};
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return *integer;
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* large = std::get_if<std::uint64_t>(&value)) return std::to_string(*large);
+  return std::nullopt;
+}
+
+/// "Label value", "Choice" or "Label" for a parameter that differs from its default.
+Text described(const ParamSpec& spec, const Value& value) {
+  if (spec.kind == Kind::Choice) return choiceLabel(spec, std::get<std::string>(value));
+  if (const auto* flag = std::get_if<bool>(&value)) {
+    return *flag ? spec.label : PELAB_TEXT("views", "%1: off").with({spec.label});
+  }
+  const auto shown = argument(value);
+  return shown ? PELAB_TEXT("views", "%1 = %2").with({spec.label, *shown}) : Text{};
+}
+
+}  // namespace
+
+const Encoding& encodingOf(const Scene& scene) {
+  const Encoding* encoding = findEncoding(scene.setup.encoding);
+  if (encoding == nullptr) {
+    throw Refusal({"bad_scheme", "encoding", scene.setup.encoding, PELAB_TEXT("views", "There is no such encoding.")});
+  }
+  return *encoding;
+}
+
+Text joined(const std::vector<Text>& parts) {
+  Text result;
+  for (const Text& part : parts) {
+    if (part.empty()) continue;
+    result = result.empty() ? part : Text::literal("%1 · %2", {result, part});
+  }
+  return result;
+}
+
+Text setupCaption(const Scene& scene) {
+  const Encoding& encoding = encodingOf(scene);
+  const Params& params = scene.setup.params;
+  const auto isVisible = [&](const ParamSpec& spec) {
+    return params.has(spec.id) && (!spec.visibleIf || spec.visibleIf(params));
+  };
+  std::vector<Text> parts{encoding.info().name};
+  for (const Symbol& symbol : symbols()) {
+    const ParamSpec* spec = findSpec(encoding.params(), symbol.id);
+    if (spec == nullptr || !isVisible(*spec)) continue;
+    if (const auto shown = argument(params.at(symbol.id))) parts.push_back(symbol.text.with({*shown}));
+  }
+  for (const ParamSpec& spec : encoding.params()) {
+    const bool named =
+        std::any_of(symbols().begin(), symbols().end(), [&](const Symbol& s) { return s.id == spec.id; });
+    if (named || !isVisible(spec) || params.at(spec.id) == spec.defaultValue) continue;
+    parts.push_back(described(spec, params.at(spec.id)));
+  }
+  return joined(parts);
+}
+
+Range visibleRange(const Scene& scene, std::string_view view, std::string_view key, Range full) {
+  const auto state = scene.viewStates.find(std::string(view));
+  if (state == scene.viewStates.end()) return full;
+  const auto entry = state->second.ranges.find(std::string(key));
+  if (entry == state->second.ranges.end()) return full;
+  const Range inside{std::max(entry->second.lo, full.lo), std::min(entry->second.hi, full.hi)};
+  return inside.lo < inside.hi ? inside : full;  // also when an end is NaN
+}
+
+Range edges(std::int64_t count) {
+  return {-0.5, static_cast<double>(std::max<std::int64_t>(count, 1)) - 0.5};
+}
+
+Span cellsIn(Range visible, std::int64_t count) {
+  if (count <= 0) return {0, 0};
+  const double last = static_cast<double>(count);
+  const double from = std::clamp(std::floor(visible.lo + 0.5), 0.0, last - 1.0);
+  const double to = std::clamp(std::ceil(visible.hi + 0.5), from + 1.0, last);
+  return {static_cast<std::int64_t>(from), static_cast<std::int64_t>(to)};
+}
+
+Axis indexAxis(const Scene& scene, std::string_view view, std::string key, Text label, Role role, std::int64_t count) {
+  Axis axis;
+  axis.label = std::move(label);
+  axis.role = role;
+  axis.full = edges(count);
+  axis.visible = visibleRange(scene, view, key, axis.full);
+  axis.rangeKey = std::move(key);
+  axis.integers = true;
+  return axis;
+}
+
+Axis positionAxis(const Scene& scene, std::string_view view, std::string key, std::int64_t length) {
+  return indexAxis(scene, view, std::move(key), PELAB_TEXT("views", "Position m"), Role::Position, length);
+}
+
+Axis keyAxis(const Scene& scene, std::string_view view, std::string key, std::int64_t length) {
+  return indexAxis(scene, view, std::move(key), PELAB_TEXT("views", "Key position n"), Role::Key, length);
+}
+
+Axis valueAxis(const Scene& scene, std::string_view view, std::string key, Text label, Range full) {
+  Axis axis;
+  axis.label = std::move(label);
+  axis.role = Role::Value;
+  axis.full = full;
+  axis.visible = key.empty() ? full : visibleRange(scene, view, key, full);
+  axis.zoomable = !key.empty();
+  axis.rangeKey = std::move(key);
+  axis.grid = true;
+  return axis;
+}
+
+Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
+            const std::stop_token& stop) {
+  constexpr std::int64_t pollEvery = 4096;
+  Trace result;
+  const std::int64_t size = span.size();
+  if (size <= 0) return result;
+  const std::int64_t buckets = std::max(pixels, 1);
+  const bool reduced = size > 2 * buckets;
+  const std::int64_t cells = reduced ? buckets : size;
+  const std::int64_t perCell = std::max<std::int64_t>(budget / cells, 1);
+  result.points.reserve(static_cast<std::size_t>(reduced ? 2 * cells : cells));
+  std::int64_t calls = 0;
+  for (std::int64_t cell = 0; cell < cells; ++cell) {
+    const std::int64_t from = span.first + cell * size / cells;
+    const std::int64_t to = span.first + (cell + 1) * size / cells;
+    const std::int64_t step = std::max<std::int64_t>((to - from + perCell - 1) / perCell, 1);
+    if (step > 1) result.exact = false;
+    std::optional<Point> least, greatest;
+    for (std::int64_t k = from; k < to; k += step) {
+      if (++calls % pollEvery == 0 && stop.stop_requested()) {
+        result.exact = false;
+        return result;
+      }
+      const Point point{static_cast<double>(k), f(k)};
+      if (std::isnan(point.y)) continue;
+      if (!least || point.y < least->y) least = point;
+      if (!greatest || point.y > greatest->y) greatest = point;
+    }
+    if (!least) {
+      result.points.push_back({static_cast<double>(from), std::numeric_limits<double>::quiet_NaN()});
+      continue;
+    }
+    const bool rises = least->x <= greatest->x;
+    result.points.push_back(rises ? *least : *greatest);
+    if (least->x < greatest->x || greatest->x < least->x) result.points.push_back(rises ? *greatest : *least);
+  }
+  return result;
+}
+
+std::int64_t budgetOf(const Effort& effort) {
+  return effort.full ? std::int64_t{1} << 40 : kCoarseBudget;
+}
+
+}  // namespace pelab
