@@ -37,6 +37,8 @@ private:
 [[nodiscard]] QStringList languages();
 /// "English", "简体中文": each in itself.
 [[nodiscard]] QString languageName(const QString& language);
+/// False when no font here has the characters of @p language.
+[[nodiscard]] bool canShow(const QString& language);
 /// The system's language, mapped to one there is. Without a Chinese font: "en".
 [[nodiscard]] QString systemLanguage();
 /// What the window shows now.

@@ -20,6 +20,12 @@ struct Theme {
   [[nodiscard]] QPalette palette() const;
 };
 
+/// From @p a (share 0) to @p b (share 1).
+[[nodiscard]] QColor mixed(const QColor& a, const QColor& b, double share);
+
+inline constexpr double minTextScale = 0.8;
+inline constexpr double maxTextScale = 2.5;
+
 /// "system", "light", "dark", "contrast", "projector".
 [[nodiscard]] QStringList themeIds();
 /// Theme of an id; "system" asks the desktop (xdg portal, else the lightness of the window colour).
