@@ -1,0 +1,105 @@
+#include "core/encodings/common_params.h"
+
+namespace pelab::common_params {
+namespace {
+
+ParamSpec integer(std::string_view id, std::int64_t defaultValue, std::int64_t least, std::int64_t greatest) {
+  ParamSpec spec;
+  spec.id = id;
+  spec.kind = Kind::Integer;
+  spec.defaultValue = defaultValue;
+  spec.min = static_cast<double>(least);
+  spec.max = static_cast<double>(greatest);
+  spec.sliderMin = spec.min;
+  spec.sliderMax = spec.max;
+  return spec;
+}
+
+}  // namespace
+
+ParamSpec maxLen(std::int64_t defaultValue, std::int64_t greatest) {
+  ParamSpec spec = integer("max_len", defaultValue, 1, greatest);
+  spec.label = PELAB_TEXT("encodings", "Length");
+  spec.help = PELAB_TEXT("encodings", "Number of positions shown: 0 up to this number minus one.");
+  spec.scale = Scale::Log2;
+  return spec;
+}
+
+ParamSpec dModel(std::int64_t defaultValue, std::int64_t greatest) {
+  ParamSpec spec = integer("d_model", defaultValue, 1, greatest);
+  spec.label = PELAB_TEXT("encodings", "Width d");
+  spec.help =
+      PELAB_TEXT("encodings",
+                 "Width of the embedding that the position row is added to. The slider moves in even steps; the "
+                 "field takes odd widths too.");
+  spec.sliderMin = 2.0;
+  spec.step = 2.0;
+  spec.scale = Scale::Log2;
+  spec.source = "arXiv:1706.03762, section 3.5";
+  return spec;
+}
+
+ParamSpec headDim(std::int64_t defaultValue) {
+  ParamSpec spec = integer("head_dim", defaultValue, 1, maxWidth);
+  spec.label = PELAB_TEXT("encodings", "Head width d");
+  spec.help = PELAB_TEXT("encodings", "Width of the query and key vectors of one attention head.");
+  spec.sliderMin = 2.0;
+  spec.sliderMax = 1024.0;
+  spec.step = 2.0;
+  spec.scale = Scale::Log2;
+  return spec;
+}
+
+ParamSpec base() {
+  ParamSpec spec;
+  spec.id = "base";
+  spec.kind = Kind::Real;
+  spec.label = PELAB_TEXT("encodings", "Base");
+  spec.help = PELAB_TEXT("encodings",
+                         "Base of the geometric ladder of frequencies. A larger base makes the slow pairs slower and "
+                         "leaves the fastest pair alone.");
+  spec.defaultValue = 10000.0;
+  spec.min = 0.0;
+  spec.minExclusive = true;
+  spec.max = 1e8;
+  spec.sliderMin = 1.01;
+  spec.sliderMax = 1e8;
+  spec.scale = Scale::Log10;
+  spec.source = "arXiv:1706.03762, section 3.5";
+  return spec;
+}
+
+ParamSpec numHeads(std::int64_t defaultValue) {
+  ParamSpec spec = integer("num_heads", defaultValue, 1, 1024);
+  spec.label = PELAB_TEXT("encodings", "Heads H");
+  spec.help = PELAB_TEXT("encodings", "Number of attention heads; each has a bias of its own.");
+  spec.sliderMax = 128.0;
+  spec.errorCode = "bad_heads";
+  return spec;
+}
+
+ParamSpec offset() {
+  ParamSpec spec = integer("offset", 0, 0, maxPositions);
+  spec.label = PELAB_TEXT("encodings", "Row offset");
+  spec.help = PELAB_TEXT("encodings",
+                         "Position p reads row p + offset of the table. OPT, BART and M2M-100 use 2; RoBERTa uses the "
+                         "padding token's number plus 1.");
+  spec.sliderMax = 16.0;
+  spec.source = "fairseq, fairseq/modules/sinusoidal_positional_embedding.py";
+  return spec;
+}
+
+ParamSpec seed() {
+  ParamSpec spec;
+  spec.id = "seed";
+  spec.kind = Kind::Unsigned;
+  spec.label = PELAB_TEXT("encodings", "Seed");
+  spec.help = PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere.");
+  spec.defaultValue = std::uint64_t{0};
+  spec.min = 0.0;
+  spec.max = 18446744073709551615.0;
+  spec.sliderMax = 999.0;
+  return spec;
+}
+
+}  // namespace pelab::common_params

@@ -1,0 +1,49 @@
+#include "core/encodings/sinusoidal/ladder.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pelab::sinusoidal {
+
+Ladder ladder(const Params& params) {
+  Ladder result;
+  result.width = params.integer("d_model");
+  result.cosines = result.width / 2;
+  result.interleaved = params.text("layout") == "interleaved";
+  const bool paper = params.text("freq") == "paper";
+  const double base = params.real("base");
+  const std::int64_t count = paper ? result.width - result.cosines : result.cosines;
+  const double steps =
+      paper ? static_cast<double>(result.width) / 2.0 : static_cast<double>(std::max<std::int64_t>(count - 1, 1));
+  result.omega.reserve(static_cast<std::size_t>(count));
+  for (std::int64_t i = 0; i < count; ++i) {
+    result.omega.push_back(std::pow(base, -static_cast<double>(i) / steps));
+  }
+  return result;
+}
+
+Column column(const Ladder& ladder, std::int64_t index) {
+  if (ladder.interleaved) {
+    const std::int64_t pair = index / 2;
+    if (pair >= ladder.sines()) {
+      return {Column::Part::Zero, 0};
+    }
+    return {index % 2 == 0 ? Column::Part::Sine : Column::Part::Cosine, pair};
+  }
+  if (index < ladder.sines()) {
+    return {Column::Part::Sine, index};
+  }
+  const std::int64_t pair = index - ladder.sines();
+  return pair < ladder.cosines ? Column{Column::Part::Cosine, pair} : Column{Column::Part::Zero, 0};
+}
+
+double value(const Ladder& ladder, double position, std::int64_t index) {
+  const Column what = column(ladder, index);
+  if (what.part == Column::Part::Zero) {
+    return 0.0;
+  }
+  const double angle = position * ladder.omega[static_cast<std::size_t>(what.pair)];
+  return what.part == Column::Part::Sine ? std::sin(angle) : std::cos(angle);
+}
+
+}  // namespace pelab::sinusoidal

@@ -1,0 +1,44 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "core/encodings/table.h"
+
+namespace pelab {
+
+/// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.
+/// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: the
+/// mean along positions has a closed form (runMean), and the phase is carried from block to block, taken afresh from
+/// the exact angle every 32 blocks. Cost: one complex product per row block and column.
+class TrigTable final : public Table {
+public:
+  /// Row of position 0 is @p offset.
+  TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset = 0,
+            double factor = 1.0);
+
+  [[nodiscard]] std::int64_t rows() const override { return m_rows; }
+  [[nodiscard]] std::int64_t columns() const override { return static_cast<std::int64_t>(m_columns.size()); }
+  [[nodiscard]] double at(std::int64_t position, std::int64_t column) const override;
+  [[nodiscard]] Column column(std::int64_t index) const override { return m_columns[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
+  [[nodiscard]] double magnitude() const override { return m_factor; }
+  [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
+  [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
+  bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+              std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
+
+private:
+  /// Adds the block means of one column down all row blocks to @p sums.
+  void addMeans(Span rows, const Column& column, std::span<double> sums) const;
+
+  std::int64_t m_rows;
+  std::vector<double> m_omega;
+  std::vector<Column> m_columns;
+  std::vector<std::int64_t> m_sines;    ///< column of the sine of each pair, −1 = none
+  std::vector<std::int64_t> m_cosines;  ///< column of the cosine of each pair, −1 = none
+  double m_offset;
+  double m_factor;
+  bool m_shiftInvariant = true;
+};
+
+}  // namespace pelab
