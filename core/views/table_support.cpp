@@ -1,0 +1,126 @@
+#include "core/views/table_support.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab {
+
+namespace {
+
+Range outerEdges(Span cells) {
+  return {static_cast<double>(cells.first) - 0.5, static_cast<double>(cells.last) - 0.5};
+}
+
+}  // namespace
+
+Text noTable(const Encoding& encoding) {
+  const Params defaults = complete(encoding.params(), {});
+  const Text& name = encoding.info().name;
+  if (encoding.frequencies(defaults)) {
+    return PELAB_TEXT("views", "%1 has no table: it turns queries and keys. See the Circle view.").with({name});
+  }
+  if (encoding.relativeIndex(defaults)) {
+    return PELAB_TEXT("views", "%1 has no table of positions: it looks distances up. See the Buckets view.")
+        .with({name});
+  }
+  if (encoding.scoreBias(defaults)) {
+    return PELAB_TEXT("views", "%1 has no table: it adds to the scores. See the Bias view.").with({name});
+  }
+  return PELAB_TEXT("views", "%1 has no table: it adds no positions at all. Choose another scheme to see one.")
+      .with({name});
+}
+
+double colorReach(const Table& table) {
+  const double magnitude = table.magnitude();
+  return std::isfinite(magnitude) && magnitude > 0.0 ? magnitude : 1.0;
+}
+
+CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t budget) {
+  const auto atMost = [](std::int64_t size, std::int64_t most) {
+    return std::max<std::int64_t>(std::min(size, most), 1);
+  };
+  CellGrid grid;
+  grid.rows = atMost(rows.size(), height);
+  grid.columns = atMost(columns.size(), width);
+  if (grid.rows > budget / grid.columns) {
+    const double shrink =
+        std::sqrt(static_cast<double>(budget) / (static_cast<double>(grid.rows) * static_cast<double>(grid.columns)));
+    grid.rows = atMost(grid.rows, static_cast<std::int64_t>(static_cast<double>(grid.rows) * shrink));
+    grid.columns = atMost(grid.columns, static_cast<std::int64_t>(static_cast<double>(grid.columns) * shrink));
+    grid.rows = atMost(grid.rows, budget / grid.columns);
+    grid.columns = atMost(grid.columns, budget / grid.rows);
+  }
+  const auto entries = [](std::int64_t size, std::int64_t cells) {
+    return std::max<std::int64_t>((size + cells - 1) / cells, 1);
+  };
+  grid.rowEntries = entries(rows.size(), grid.rows);
+  grid.columnEntries = entries(columns.size(), grid.columns);
+  return grid;
+}
+
+TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
+                    const PixelSize& pixels, Sampling sampling, const Effort& effort) {
+  TableHeat heat;
+  const CellGrid wanted = cellGrid(rows, columns, pixels.height, pixels.width, kMostCells);
+  heat.grid = effort.full ? wanted : cellGrid(rows, columns, pixels.height, pixels.width, kCoarseBudget);
+  const bool nearest = sampling == Sampling::Nearest || heat.grid.isOneToOne();
+  heat.preview = heat.grid != wanted || !(nearest || effort.full);
+  heat.map.rows = heat.grid.rows;
+  heat.map.columns = heat.grid.columns;
+  heat.map.values.assign(static_cast<std::size_t>(heat.grid.rows * heat.grid.columns), 0.0F);
+  heat.map.x = outerEdges(columns);
+  heat.map.y = outerEdges(rows);
+  heat.map.colors = {-colorReach(table), colorReach(table)};
+  const bool finished =
+      table.blocks(rows, columns, heat.grid.rows, heat.grid.columns,
+                   nearest || !effort.full ? Sampling::Nearest : Sampling::Mean, order, heat.map.values, effort.stop);
+  heat.complete = finished && !heat.preview;
+  return heat;
+}
+
+std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row, std::int64_t column) {
+  std::vector<Readout> readouts{{PELAB_TEXT("views", "At the cursor"), table.explain(row, column), {}}};
+  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
+  if (!frequencies || frequencies->omega.empty()) return readouts;
+  const std::vector<double>& omega = frequencies->omega;
+  const auto length = [](double perPosition) {
+    return PELAB_TEXT("views", "%1 positions").with({Number{2.0 * std::numbers::pi / perPosition}});
+  };
+  const Column part = table.column(column);
+  const auto pair = static_cast<std::size_t>(std::max<std::int64_t>(part.pair, 0));
+  if (pair < omega.size() && (part.part == Column::Part::Sine || part.part == Column::Part::Cosine)) {
+    readouts.push_back({PELAB_TEXT("views", "Wavelength of pair %1").with({part.pair}), length(omega[pair]), {}});
+  }
+  const double slowest = *std::min_element(omega.begin(), omega.end());
+  readouts.push_back({PELAB_TEXT("views", "Longest wavelength"), length(slowest), {}});
+  return readouts;
+}
+
+TableData::TableData(std::unique_ptr<Table> table, Span rows, std::vector<std::int64_t> columns)
+    : m_table(std::move(table)), m_rows(rows), m_columns(std::move(columns)) {}
+
+std::int64_t TableData::columns() const {
+  return static_cast<std::int64_t>(m_columns.size());
+}
+
+double TableData::at(std::int64_t row, std::int64_t column) const {
+  return m_table->at(m_rows.first + row, m_columns.at(static_cast<std::size_t>(column)));
+}
+
+Text TableData::rowsName() const {
+  return PELAB_TEXT("views", "Position m");
+}
+
+Text TableData::columnName(std::int64_t column) const {
+  return PELAB_TEXT("views", "Dimension %1").with({m_columns.at(static_cast<std::size_t>(column))});
+}
+
+std::string TableData::columnKey(std::int64_t column) const {
+  return "dim_" + std::to_string(m_columns.at(static_cast<std::size_t>(column)));
+}
+
+}  // namespace pelab

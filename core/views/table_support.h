@@ -1,0 +1,75 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/encodings/encoding.h"
+#include "core/encodings/table.h"
+#include "core/figure/figure.h"
+#include "core/views/view.h"
+
+namespace pelab {
+
+/// Why @p encoding has no table, and which view shows what it does; for `View::unsupported` of views of tables.
+[[nodiscard]] Text noTable(const Encoding& encoding);
+
+/// Value at the ends of the colour scale and of value axes: the table's magnitude, 1 where that is no positive number.
+[[nodiscard]] double colorReach(const Table& table);
+
+/// How many cells a heat map of some entries gets.
+struct CellGrid {
+  std::int64_t rows = 0, columns = 0;              ///< cells
+  std::int64_t rowEntries = 1, columnEntries = 1;  ///< the most table entries one cell stands for, along each side
+  [[nodiscard]] bool isOneToOne() const { return rowEntries == 1 && columnEntries == 1; }
+  friend bool operator==(const CellGrid&, const CellGrid&) = default;
+};
+
+/// Cells for @p rows × @p columns entries on @p height × @p width pixels: one per entry where they fit, else one per
+/// pixel; never more than @p budget in all.
+[[nodiscard]] CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t budget);
+
+/// Most cells of any heat map (64 MB of values): beyond this, larger pictures get larger cells.
+inline constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
+
+/// Part of a table as a heat map, rows = positions.
+struct TableHeat {
+  HeatMap map;
+  CellGrid grid;
+  bool preview = false;  ///< cells show single entries although means were asked for, or are larger than needed
+  bool complete = true;  ///< false: a preview, or stopped
+};
+
+/// The cells that @p pixels can show of @p rows and of coordinates @p columns (into @p order; empty = as stored).
+/// A coarse effort takes at most kCoarseBudget single entries.
+[[nodiscard]] TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
+                                  const PixelSize& pixels, Sampling sampling, const Effort& effort);
+
+/// The entry at (@p row, @p column) with its formula; where the scheme has frequencies, the wavelength of that column's
+/// pair and the longest one.
+[[nodiscard]] std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row,
+                                                  std::int64_t column);
+
+/// Entries of some rows and columns of a table, one cell each.
+class TableData final : public Data {
+public:
+  /// @p columns: table columns in the order to give them.
+  TableData(std::unique_ptr<Table> table, Span rows, std::vector<std::int64_t> columns);
+
+  [[nodiscard]] std::int64_t rows() const override { return m_rows.size(); }
+  [[nodiscard]] std::int64_t columns() const override;
+  [[nodiscard]] double at(std::int64_t row, std::int64_t column) const override;
+  [[nodiscard]] Text rowsName() const override;
+  [[nodiscard]] std::int64_t rowIndex(std::int64_t row) const override { return m_rows.first + row; }
+  [[nodiscard]] Text columnName(std::int64_t column) const override;
+  [[nodiscard]] std::string rowKey() const override { return "pos"; }
+  [[nodiscard]] std::string columnKey(std::int64_t column) const override;
+
+private:
+  std::unique_ptr<Table> m_table;
+  Span m_rows;
+  std::vector<std::int64_t> m_columns;
+};
+
+}  // namespace pelab
