@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <complex>
 #include <utility>
@@ -28,17 +29,28 @@ std::complex<double> product(std::complex<double> a, std::complex<double> b) {
   return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 
+/// A number of a formula: whole ones in full, others in their shortest exact form.
+std::string numberText(double value) {
+  constexpr double greatestWhole = 9007199254740992.0;  // 2^53
+  const bool whole = std::abs(value) <= greatestWhole && std::floor(value) == value;
+  std::array<char, 32> digits{};
+  const auto end = whole ? std::to_chars(digits.data(), digits.data() + digits.size(), std::llround(value))
+                         : std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  return {digits.data(), end.ptr};
+}
+
 }  // namespace
 
 TrigTable::TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset,
-                     double factor)
+                     double factor, std::optional<PowerLaw> law)
     : m_rows(rows),
       m_omega(std::move(omega)),
       m_columns(std::move(columns)),
       m_sines(m_omega.size(), -1),
       m_cosines(m_omega.size(), -1),
-      m_offset(static_cast<double>(offset)),
-      m_factor(factor) {
+      m_offset(offset),
+      m_factor(factor),
+      m_law(law) {
   for (std::size_t c = 0; c < m_columns.size(); ++c) {
     const auto pair = static_cast<std::size_t>(m_columns[c].pair);
     if (m_columns[c].part == Column::Part::Sine) {
@@ -57,8 +69,36 @@ double TrigTable::at(std::int64_t position, std::int64_t column) const {
   if (what.part == Column::Part::Zero) {
     return 0.0;
   }
-  const double angle = (static_cast<double>(position) + m_offset) * m_omega[static_cast<std::size_t>(what.pair)];
+  const double angle = static_cast<double>(position + m_offset) * m_omega[static_cast<std::size_t>(what.pair)];
   return m_factor * (what.part == Column::Part::Sine ? std::sin(angle) : std::cos(angle));
+}
+
+std::string TrigTable::angleText(std::int64_t position, std::int64_t pair) const {
+  const bool product = !m_law || m_law->style == PowerLaw::Style::Product;
+  std::string text = std::to_string(position);
+  if (m_offset != 0) {
+    text = "(" + text + " + " + std::to_string(m_offset) + ")";
+  }
+  if (!m_law) {
+    return text + " · " + numberText(m_omega[static_cast<std::size_t>(pair)]);
+  }
+  const std::string power = std::to_string(m_law->step * pair) + "/" + std::to_string(m_law->divisor) + ")";
+  return text + (product ? " · " : " / ") + numberText(m_law->base) + (product ? "^(−" : "^(") + power;
+}
+
+Text TrigTable::explain(std::int64_t position, std::int64_t column) const {
+  const Column what = m_columns[static_cast<std::size_t>(column)];
+  const std::string place = "PE(" + std::to_string(position) + ", " + std::to_string(column) + ")";
+  if (what.part == Column::Part::Zero) {
+    return PELAB_TEXT("encodings", "%1 = 0: this column has no pair of its own").with({place});
+  }
+  std::string formula = what.part == Column::Part::Sine ? "sin(" : "cos(";
+  formula += angleText(position, what.pair) + ")";
+  if (m_factor != 1.0) {
+    formula.insert(0, numberText(m_factor) + " · ");
+  }
+  const bool named = !m_law || m_law->style == PowerLaw::Style::Quotient;
+  return Text::literal("%1 = %2", {named ? place + " = " + formula : formula, Number{at(position, column)}});
 }
 
 std::int64_t TrigTable::columnOf(std::int64_t pair, Column::Part part) const {
@@ -88,7 +128,7 @@ void TrigTable::addMeans(Span rows, const Column& column, std::span<double> sums
   for (std::int64_t a = 0; a < cells; ++a) {
     const std::int64_t first = a * rows.size() / cells;
     if (a % reseedEvery == 0) {
-      phase = unit((static_cast<double>(rows.first + first) + m_offset) * omega);
+      phase = unit(static_cast<double>(rows.first + first + m_offset) * omega);
     }
     const auto longer = static_cast<std::size_t>((a + 1) * rows.size() / cells - first - least);
     const std::complex<double> value = product(phase, mean[longer]);

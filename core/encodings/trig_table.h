@@ -1,10 +1,24 @@
 #pragma once
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/encodings/table.h"
 
 namespace pelab {
+
+/// ω_i = base^(−step·i / divisor), for the formula that `explain` writes: base^(−2i/d) has step 2 and divisor d.
+struct PowerLaw {
+  enum class Style {
+    Quotient,  ///< PE(79, 10) = sin(79 / 10000^(10/312)), as the paper on sinusoids writes it
+    Product    ///< cos(79 · 10000^(−10/64)), as the papers on rotations write it
+  };
+  double base = 10000.0;
+  std::int64_t step = 2;
+  std::int64_t divisor = 1;
+  Style style = Style::Quotient;
+};
 
 /// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.
 /// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: the
@@ -12,14 +26,15 @@ namespace pelab {
 /// the exact angle every 32 blocks. Cost: one complex product per row block and column.
 class TrigTable final : public Table {
 public:
-  /// Row of position 0 is @p offset.
+  /// Row of position 0 is @p offset. Without a @p law `explain` gives the angle as position · ω.
   TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset = 0,
-            double factor = 1.0);
+            double factor = 1.0, std::optional<PowerLaw> law = std::nullopt);
 
   [[nodiscard]] std::int64_t rows() const override { return m_rows; }
   [[nodiscard]] std::int64_t columns() const override { return static_cast<std::int64_t>(m_columns.size()); }
   [[nodiscard]] double at(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] Column column(std::int64_t index) const override { return m_columns[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
   [[nodiscard]] double magnitude() const override { return m_factor; }
   [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
@@ -28,6 +43,8 @@ public:
               std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
 
 private:
+  /// "79 / 10000^(10/312)": the angle of one entry.
+  [[nodiscard]] std::string angleText(std::int64_t position, std::int64_t pair) const;
   /// Adds the block means of one column down all row blocks to @p sums.
   void addMeans(Span rows, const Column& column, std::span<double> sums) const;
 
@@ -36,8 +53,9 @@ private:
   std::vector<Column> m_columns;
   std::vector<std::int64_t> m_sines;    ///< column of the sine of each pair, −1 = none
   std::vector<std::int64_t> m_cosines;  ///< column of the cosine of each pair, −1 = none
-  double m_offset;
+  std::int64_t m_offset;
   double m_factor;
+  std::optional<PowerLaw> m_law;
   bool m_shiftInvariant = true;
 };
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -161,8 +162,13 @@ public:
     for (std::int64_t c = 0; c < l.width; ++c) {
       columns.push_back(sinusoidal::column(l, c));
     }
+    PowerLaw law{params.real("base"), 2, l.width};
+    if (params.text("freq") == "t2t") {
+      law.step = 1;
+      law.divisor = std::max<std::int64_t>(l.sines() - 1, 1);
+    }
     return std::make_unique<TrigTable>(params.integer("max_len"), std::move(l.omega), std::move(columns),
-                                       params.integer("offset"));
+                                       params.integer("offset"), 1.0, law);
   }
 
   [[nodiscard]] std::optional<Frequencies> frequencies(const Params& params) const override {
