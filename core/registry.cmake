@@ -2,9 +2,10 @@
 #   const <Type>& <id><Type>()
 # is listed, in the order of the ids, by
 #   const std::vector<const <Type>*>& all<Type>s()
-# declared in core/<folder>/registry.h. With FLAT the files are <folder>/<id>.cpp. A new folder or file needs no list.
+# declared in core/<folder>/registry.h. With FLAT the files are <folder>/<id>.cpp; with ORDERED the list is sorted by
+# info().order, then id. A new folder or file needs no list.
 function(pelab_registry library type folder)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "FLAT" "" "")
+  cmake_parse_arguments(PARSE_ARGV 3 arg "FLAT;ORDERED" "" "")
   set(base "${CMAKE_CURRENT_SOURCE_DIR}/${folder}")
   if(NOT EXISTS "${base}/registry.h")
     return()
@@ -26,15 +27,26 @@ function(pelab_registry library type folder)
     string(APPEND declarations "const ${type}& ${id}${type}();\n")
     string(APPEND entries "      &${id}${type}(),\n")
   endforeach()
+  set(sorted "")
+  if(arg_ORDERED)
+    set(sorted "    std::stable_sort(list.begin(), list.end(), [](const ${type}* a, const ${type}* b) {
+      return a->info().order < b->info().order;
+    });\n")
+  endif()
   file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${folder}.gen.cpp" @ONLY CONTENT
 "#include \"core/@folder@/registry.h\"
+
+#include <algorithm>
 
 namespace pelab {
 
 @declarations@
 const std::vector<const @type@*>& all@type@s() {
-  static const std::vector<const @type@*> all{
-@entries@  };
+  static const std::vector<const @type@*> all = [] {
+    std::vector<const @type@*> list{
+@entries@    };
+@sorted@    return list;
+  }();
   return all;
 }
 

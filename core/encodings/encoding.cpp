@@ -1,0 +1,53 @@
+#include "core/encodings/encoding.h"
+
+namespace pelab {
+
+Text familyName(Family family) {
+  switch (family) {
+    case Family::InputTable:
+      return PELAB_TEXT("encodings", "Input tables");
+    case Family::Rotation:
+      return PELAB_TEXT("encodings", "Rotations");
+    case Family::ScoreBias:
+      return PELAB_TEXT("encodings", "Score biases");
+    case Family::RelativeVector:
+      return PELAB_TEXT("encodings", "Relative vectors");
+    case Family::None:
+      break;
+  }
+  return PELAB_TEXT("encodings", "No position signal");
+}
+
+std::optional<Error> Encoding::validateTogether(const Params& /*params*/) const {
+  return std::nullopt;
+}
+
+std::vector<Text> Encoding::warnings(const Params& /*params*/) const {
+  return {};
+}
+
+std::unique_ptr<Table> Encoding::table(const Params& /*params*/) const {
+  return nullptr;
+}
+
+std::optional<Frequencies> Encoding::frequencies(const Params& /*params*/) const {
+  return std::nullopt;
+}
+
+std::unique_ptr<ScoreBias> Encoding::scoreBias(const Params& /*params*/) const {
+  return nullptr;
+}
+
+std::unique_ptr<RelativeIndex> Encoding::relativeIndex(const Params& /*params*/) const {
+  return nullptr;
+}
+
+std::optional<Error> validate(const Encoding& encoding, const Params& params) {
+  for (const ParamSpec& spec : encoding.params()) {
+    if (!params.has(spec.id)) continue;
+    if (auto error = check(spec, params.at(spec.id))) return error;
+  }
+  return encoding.validateTogether(complete(encoding.params(), params));
+}
+
+}  // namespace pelab

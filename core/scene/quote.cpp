@@ -1,0 +1,66 @@
+#include "core/scene/quote.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "core/scene/param_spec.h"
+
+namespace pelab {
+namespace {
+
+constexpr std::size_t kLongestQuote = 80;
+
+/// Bytes of the well-formed UTF-8 character at the front of @p text (RFC 3629); 0 when there is none.
+std::size_t characterLength(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (text.empty()) return 0;
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  }
+  const unsigned second = byte(1);
+  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  const bool surrogate = first == 0xED && second > 0x9F;
+  const bool tooLarge = first == 0xF4 && second > 0x8F;
+  return overlong || surrogate || tooLarge ? 0 : length;
+}
+
+}  // namespace
+
+bool isUtf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = characterLength(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+std::string shortened(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    if (result.size() >= kLongestQuote) return result + "…";
+    const std::size_t length = characterLength(text);
+    if (length == 0) {
+      result += "\xEF\xBF\xBD";
+    } else {
+      result += text.substr(0, length);
+    }
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return result;
+}
+
+Text inQuotes(std::string_view text) {
+  return Text::literal("“%1”", {shortened(text)});
+}
+
+Text valueInQuotes(const Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return inQuotes(*text);
+  return Text::literal("%1", {shortened(format(value))});
+}
+
+}  // namespace pelab

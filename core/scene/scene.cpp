@@ -1,0 +1,130 @@
+#include "core/scene/scene.h"
+
+#include <algorithm>
+
+#include "core/encodings/registry.h"
+#include "core/scene/quote.h"
+#include "core/views/registry.h"
+
+namespace pelab {
+namespace {
+
+Params optionsOf(const View& view, const Scene& scene) {
+  const auto state = scene.viewStates.find(std::string(view.info().id));
+  return complete(view.options(), state == scene.viewStates.end() ? Params{} : state->second.options);
+}
+
+/// The shared values of @p wanted that @p encoding takes one by one, put into the valid @p base.
+Params withAccepted(const Encoding& encoding, Params base, const Params& wanted) {
+  for (const auto& [id, value] : wanted.values()) {
+    Params trial = base;
+    trial.set(id, value);
+    if (!validate(encoding, trial)) base = std::move(trial);
+  }
+  return base;
+}
+
+/// Parameters of @p encoding that have the name of one in @p from and take its value on their own.
+Params sharedValues(const Encoding& encoding, const Params& from) {
+  Params shared;
+  for (const ParamSpec& spec : encoding.params()) {
+    if (from.has(spec.id) && !check(spec, from.at(spec.id))) shared.set(spec.id, cast(spec, from.at(spec.id)));
+  }
+  return shared;
+}
+
+/// Column of @p after that holds the same part of the same pair as column @p dimension of @p before.
+std::int64_t samePlace(const Frequencies& before, const Frequencies& after, std::int64_t dimension) {
+  const std::int64_t pair = before.pairOf(dimension);
+  const bool first = before.first(pair) == dimension;
+  if (!first && before.second(pair) != dimension) return dimension;
+  const auto pairs = static_cast<std::int64_t>(after.omega.size());
+  const std::int64_t kept = std::clamp<std::int64_t>(pair, 0, std::max<std::int64_t>(pairs - 1, 0));
+  return first ? after.first(kept) : after.second(kept);
+}
+
+std::optional<Error> validateOptions(const Scene& scene) {
+  for (const auto& [id, state] : scene.viewStates) {
+    const View* view = findView(id);
+    if (view == nullptr) continue;
+    for (const ParamSpec& option : view->options()) {
+      if (!state.options.has(option.id)) continue;
+      if (auto error = check(option, state.options.at(option.id))) return error;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Scene defaultScene() {
+  Scene scene;
+  scene.setup = {"sinusoidal", {{"d_model", std::int64_t{128}}, {"base", 10000.0}, {"max_len", std::int64_t{128}}}};
+  scene.views = {"matrix", "circle"};
+  return normalized(std::move(scene));
+}
+
+std::optional<Error> validate(const Scene& scene) {
+  const Encoding* encoding = findEncoding(scene.setup.encoding);
+  if (encoding == nullptr) {
+    return Error{"bad_scheme", "encoding", shortened(scene.setup.encoding),
+                 PELAB_TEXT("scene", "There is no scheme called %1.").with({inQuotes(scene.setup.encoding)})};
+  }
+  if (auto error = validate(*encoding, scene.setup.params)) return error;
+  for (const std::string& id : scene.views) {
+    if (findView(id) != nullptr) continue;
+    return Error{"bad_view", "views", shortened(id),
+                 PELAB_TEXT("scene", "There is no view called %1.").with({inQuotes(id)})};
+  }
+  return validateOptions(scene);
+}
+
+Scene withEncoding(const Scene& scene, std::string_view encoding) {
+  const Encoding* next = findEncoding(encoding);
+  if (next == nullptr || encoding == scene.setup.encoding) return scene;
+  Scene result = scene;
+  result.remembered.insert_or_assign(scene.setup.encoding, scene.setup.params);
+  const auto last = result.remembered.find(std::string(encoding));
+  Params base = complete(next->params(), last == result.remembered.end() ? Params{} : last->second);
+  if (validate(*next, base)) base = complete(next->params(), {});
+  if (last != result.remembered.end()) result.remembered.erase(last);
+
+  const Params shared = sharedValues(*next, scene.setup.params);
+  Params all = base;
+  for (const auto& [id, value] : shared.values()) all.set(id, value);
+  if (validate(*next, all)) all = withAccepted(*next, std::move(base), shared);
+  result.setup = {std::string(encoding), std::move(all)};
+  return normalized(std::move(result));
+}
+
+Scene withParam(const Scene& scene, std::string_view id, Value value) {
+  Scene result = scene;
+  const Encoding* encoding = findEncoding(scene.setup.encoding);
+  const ParamSpec* spec = encoding == nullptr ? nullptr : findSpec(encoding->params(), id);
+  result.setup.params.set(id, spec == nullptr ? std::move(value) : cast(*spec, std::move(value)));
+  if (spec == nullptr || validate(*encoding, scene.setup.params) || validate(*encoding, result.setup.params)) {
+    return result;
+  }
+  const auto before = encoding->frequencies(complete(encoding->params(), scene.setup.params));
+  const auto after = encoding->frequencies(complete(encoding->params(), result.setup.params));
+  if (before && after) result.cursor.dimension = samePlace(*before, *after, scene.cursor.dimension);
+  return result;
+}
+
+Scene withOption(const Scene& scene, std::string_view view, std::string_view id, Value value) {
+  Scene result = scene;
+  const View* target = findView(view);
+  const ParamSpec* spec = target == nullptr ? nullptr : findSpec(target->options(), id);
+  Params options = pelab::optionsOf(scene, view);
+  options.set(id, spec == nullptr ? std::move(value) : cast(*spec, std::move(value)));
+  result.viewStates[std::string(view)].options = std::move(options);
+  return result;
+}
+
+Params optionsOf(const Scene& scene, std::string_view view) {
+  if (const View* target = findView(view)) return optionsOf(*target, scene);
+  const auto state = scene.viewStates.find(std::string(view));
+  return state == scene.viewStates.end() ? Params{} : state->second.options;
+}
+
+}  // namespace pelab

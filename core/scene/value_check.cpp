@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/scene/number_text.h"
+#include "core/scene/param_spec.h"
+#include "core/scene/quote.h"
+
+namespace pelab {
+namespace {
+
+constexpr std::size_t kLongestList = 16384;
+constexpr std::size_t kLongestText = 65536;
+
+/// A limit of a range: whole numbers and powers of ten stay readable.
+TextArg limit(double value) {
+  if (std::abs(value) >= 1e6) {
+    const double exponent = std::round(std::log10(std::abs(value)));
+    if (formatReal(std::abs(value)) == formatReal(std::pow(10.0, exponent))) {
+      return std::string(value < 0 ? "-" : "") + "10^" + formatReal(exponent);
+    }
+  }
+  if (const auto whole = wholeNumber(value)) return *whole;
+  return Number{value, 6};
+}
+
+/// "8 … 1024" and the like; empty when every number is allowed.
+Text range(const ParamSpec& spec) {
+  const bool low = std::isfinite(spec.min);
+  const bool high = std::isfinite(spec.max);
+  if (low && high && spec.minExclusive) {
+    return PELAB_TEXT("scene", "> %1 and ≤ %2").with({limit(spec.min), limit(spec.max)});
+  }
+  if (low && high) return PELAB_TEXT("scene", "%1 … %2").with({limit(spec.min), limit(spec.max)});
+  if (low) return Text::literal(spec.minExclusive ? "> %1" : "≥ %1", {limit(spec.min)});
+  if (high) return Text::literal("≤ %1", {limit(spec.max)});
+  if (spec.kind == Kind::Unsigned) return Text::literal("0 … 2^64 − 1");
+  return {};
+}
+
+Text choiceIds(const ParamSpec& spec) {
+  std::string ids;
+  for (const Choice& choice : spec.choices) {
+    if (!ids.empty()) ids += ", ";
+    ids += choice.id;
+  }
+  return Text::literal(std::move(ids));
+}
+
+Text orElse(Text ranged, Text otherwise) {
+  return ranged.empty() ? std::move(otherwise) : std::move(ranged);
+}
+
+Text allowedPresent(const ParamSpec& spec) {
+  switch (spec.kind) {
+    case Kind::Real:
+      return orElse(range(spec), PELAB_TEXT("scene", "any number"));
+    case Kind::Integer:
+    case Kind::Unsigned:
+      return orElse(range(spec), PELAB_TEXT("scene", "any whole number"));
+    case Kind::Bool:
+      return PELAB_TEXT("scene", "true or false");
+    case Kind::Choice:
+      return choiceIds(spec);
+    case Kind::List: {
+      const Text each = range(spec);
+      if (each.empty()) return PELAB_TEXT("scene", "a list of numbers");
+      return PELAB_TEXT("scene", "a list of numbers, each %1").with({each});
+    }
+    case Kind::Text:
+      return PELAB_TEXT("scene", "any text");
+  }
+  return {};
+}
+
+/// "%1 must be a number (%2); it was %3." for the spec's kind, with its name, what is allowed and the value.
+Text sentence(const ParamSpec& spec, const Value& value) {
+  const std::vector<TextArg> args{spec.label, allowed(spec), valueInQuotes(value)};
+  switch (spec.kind) {
+    case Kind::Real:
+      return PELAB_TEXT("scene", "%1 must be a number (%2); it was %3.").with(args);
+    case Kind::Integer:
+    case Kind::Unsigned:
+      return PELAB_TEXT("scene", "%1 must be a whole number (%2); it was %3.").with(args);
+    case Kind::Bool:
+      return PELAB_TEXT("scene", "%1 must be on or off (%2); it was %3.").with(args);
+    case Kind::Choice:
+      return PELAB_TEXT("scene", "%1 must be one of %2; it was %3.").with(args);
+    case Kind::List:
+      return PELAB_TEXT("scene", "%1 must be a list such as [1, 2.5] (%2); it was %3.").with(args);
+    case Kind::Text:
+      return PELAB_TEXT("scene", "%1 must be a text in UTF-8 of at most %2 bytes; it was %3.")
+          .with({spec.label, static_cast<std::int64_t>(kLongestText), valueInQuotes(value)});
+  }
+  return {};
+}
+
+bool inRange(const ParamSpec& spec, double value) {
+  if (!std::isfinite(value)) return false;
+  return (spec.minExclusive ? value > spec.min : value >= spec.min) && value <= spec.max;
+}
+
+/// Does the value, already cast to the spec's kind, fit?
+bool fits(const ParamSpec& spec, const Value& value) {
+  switch (spec.kind) {
+    case Kind::Real: {
+      const auto* real = std::get_if<double>(&value);
+      return real != nullptr && inRange(spec, *real);
+    }
+    case Kind::Integer: {
+      const auto* whole = std::get_if<std::int64_t>(&value);
+      return whole != nullptr && inRange(spec, static_cast<double>(*whole));
+    }
+    case Kind::Unsigned: {
+      const auto* whole = std::get_if<std::uint64_t>(&value);
+      return whole != nullptr && inRange(spec, static_cast<double>(*whole));
+    }
+    case Kind::Bool:
+      return std::holds_alternative<bool>(value);
+    case Kind::Choice: {
+      const auto* text = std::get_if<std::string>(&value);
+      return text != nullptr && std::any_of(spec.choices.begin(), spec.choices.end(),
+                                            [text](const Choice& choice) { return choice.id == *text; });
+    }
+    case Kind::List: {
+      const auto* list = std::get_if<std::vector<double>>(&value);
+      return list != nullptr && list->size() <= kLongestList &&
+             std::all_of(list->begin(), list->end(), [&spec](double number) { return inRange(spec, number); });
+    }
+    case Kind::Text: {
+      const auto* text = std::get_if<std::string>(&value);
+      return text != nullptr && text->size() <= kLongestText && isUtf8(*text);
+    }
+  }
+  return false;
+}
+
+std::string codeOf(const ParamSpec& spec) {
+  if (!spec.errorCode.empty()) return std::string(spec.errorCode);
+  std::string code = "bad_" + std::string(spec.id);
+  std::replace(code.begin(), code.end(), '.', '_');
+  return code;
+}
+
+}  // namespace
+
+Text allowed(const ParamSpec& spec) {
+  Text present = allowedPresent(spec);
+  if (!spec.nullable) return present;
+  return PELAB_TEXT("scene", "%1, or null").with({std::move(present)});
+}
+
+std::optional<Error> check(const ParamSpec& spec, const Value& value) {
+  const bool null = std::holds_alternative<std::monostate>(value);
+  if (null ? spec.nullable : fits(spec, cast(spec, value))) return std::nullopt;
+  return Error{codeOf(spec), std::string(spec.id), shortened(format(value)), sentence(spec, value)};
+}
+
+}  // namespace pelab

@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "core/scene/number_text.h"
+#include "core/scene/param_spec.h"
+
+namespace pelab {
+namespace {
+
+std::optional<bool> parseBool(std::string_view text) {
+  std::string lower(text);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  constexpr std::array<std::string_view, 4> on{"true", "on", "yes", "1"};
+  constexpr std::array<std::string_view, 4> off{"false", "off", "no", "0"};
+  if (std::find(on.begin(), on.end(), lower) != on.end()) return true;
+  if (std::find(off.begin(), off.end(), lower) != off.end()) return false;
+  return std::nullopt;
+}
+
+std::optional<Value> parseList(std::string_view text) {
+  const nlohmann::json json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+  if (!json.is_array()) return std::nullopt;
+  return valueFromJson(json);
+}
+
+struct Formatter {
+  std::string operator()(std::monostate /*null*/) const { return "null"; }
+  std::string operator()(bool value) const { return value ? "true" : "false"; }
+  std::string operator()(std::int64_t value) const { return std::to_string(value); }
+  std::string operator()(std::uint64_t value) const { return std::to_string(value); }
+  std::string operator()(double value) const { return formatReal(value); }
+  std::string operator()(const std::string& value) const { return value; }
+  std::string operator()(const std::vector<double>& values) const {
+    std::string text = "[";
+    for (const double value : values) {
+      if (text.size() > 1) text += ", ";
+      text += formatReal(value);
+    }
+    return text + "]";
+  }
+};
+
+template <typename T>
+std::optional<Value> asValue(const std::optional<T>& parsed) {
+  return parsed ? std::optional<Value>(*parsed) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Value> parse(const ParamSpec& spec, std::string_view text) {
+  const std::string_view word = trimmed(text);
+  if (spec.nullable && word == "null") return Value{};
+  switch (spec.kind) {
+    case Kind::Real:
+      return asValue(parseReal(word));
+    case Kind::Integer:
+      return asValue(parseInteger(word));
+    case Kind::Unsigned:
+      return asValue(parseUnsigned(word));
+    case Kind::Bool:
+      return asValue(parseBool(word));
+    case Kind::Choice:
+      return Value{std::string(word)};
+    case Kind::List:
+      return parseList(word);
+    case Kind::Text:
+      return Value{std::string(text)};
+  }
+  return std::nullopt;
+}
+
+std::string format(const Value& value) {
+  return std::visit(Formatter{}, value);
+}
+
+}  // namespace pelab
