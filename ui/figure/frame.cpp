@@ -1,0 +1,265 @@
+#include "ui/figure/frame.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "core/figure/figure_json.h"
+
+namespace pelab::ui {
+namespace {
+
+int rounded(double value) {
+  return static_cast<int>(std::lround(value));
+}
+
+/// What is left out when room is short.
+enum class Detail { Full, NoLabels, Bare };
+
+struct Margins {
+  int left = 0, top = 0, right = 0, bottom = 0;
+};
+
+int wholeDigits(double value) {
+  const double magnitude = std::abs(value);
+  if (!(magnitude >= 10.0)) return 1;
+  const int digits = static_cast<int>(std::floor(std::log10(std::min(magnitude, 1e18)))) + 1;
+  return digits > 4 ? digits + (digits - 1) / 3 : digits;  // groups of three from five digits on
+}
+
+/// Widest tick label to expect over all zooms, in characters.
+int tickCharacters(const Axis& axis) {
+  if (!axis.ticks.empty()) {
+    int widest = 1;
+    for (const Tick& tick : axis.ticks)
+      widest = std::max(widest, static_cast<int>(QString::fromStdString(plain(tick.label)).size()));
+    return std::min(widest, 12);
+  }
+  const int sign = axis.full.lo < 0.0 ? 1 : 0;
+  if (axis.scale == AxisScale::Logarithmic) return 3 + sign;
+  const int whole = std::max(wholeDigits(axis.full.lo), wholeDigits(axis.full.hi));
+  return axis.integers ? std::max(2, whole + sign) : std::max(5, whole + sign);
+}
+
+class Builder {
+public:
+  Builder(const Layout& layout, QSize size, double ratio, const Look& look, Detail detail)
+      : m_layout(layout), m_metrics(ratio, look), m_detail(detail) {
+    m_frame.size = size;
+    m_frame.devicePixelRatio = ratio;
+    m_frame.textScale = look.textScale;
+  }
+
+  Frame build() {
+    placeTexts();
+    const int rows = gridSize(&Place::row, &Place::rowSpan, m_layout.rowStretch.size());
+    const int columns = gridSize(&Place::column, &Place::columnSpan, m_layout.columnStretch.size());
+    for (const Panel& panel : m_layout.panels) m_margins.push_back(marginsOf(panel));
+    const QRect& body = m_frame.body;
+    m_columns = spread(columns, body.left(), body.width(), m_layout.columnStretch, &Place::column, &Place::columnSpan,
+                       &Margins::left, &Margins::right);
+    m_rows = spread(rows, body.top(), body.height(), m_layout.rowStretch, &Place::row, &Place::rowSpan, &Margins::top,
+                    &Margins::bottom);
+    for (const Panel& panel : m_layout.panels) m_frame.panels[panel.id] = panelFrame(panel);
+    return m_frame;
+  }
+
+private:
+  struct Stretch {
+    int from = 0, to = 0;
+  };
+
+  void placeTexts() {
+    const int pad = m_metrics.gap * 3 / 2;
+    QRect rest(QPoint(0, 0), m_frame.size);
+    rest.adjust(pad, pad, -pad, -m_metrics.gap / 2);
+    const auto takeTop = [&](int height) {
+      const QRect line(rest.left(), rest.top(), rest.width(), height);
+      rest.setTop(rest.top() + height);
+      return line;
+    };
+    if (m_detail != Detail::Bare) {
+      if (!m_layout.title.empty()) m_frame.title = takeTop(Metrics::lineHeight(m_metrics.title));
+      if (!m_layout.subtitle.empty()) m_frame.subtitle = takeTop(Metrics::lineHeight(m_metrics.subtitle));
+      rest.setTop(rest.top() + m_metrics.gap);
+      const int note = Metrics::lineHeight(m_metrics.small);
+      m_frame.note = QRect(rest.left(), rest.bottom() + 1 - note, rest.width(), note);
+      rest.setBottom(rest.bottom() - note);
+    }
+    m_frame.body = rest;
+  }
+
+  int gridSize(int Place::*start, int Place::*span, std::size_t stretches) const {
+    int size = std::max(1, static_cast<int>(stretches));
+    for (const Panel& panel : m_layout.panels)
+      size = std::max(size, std::max(0, panel.place.*start) + std::max(1, panel.place.*span));
+    return std::min(size, 64);
+  }
+
+  Margins marginsOf(const Panel& panel) const {
+    const Metrics& m = m_metrics;
+    Margins margins{m.gap / 2, m.gap / 2, m.gap / 2, m.gap / 2};
+    if (m_detail == Detail::Bare) return margins;
+    const bool labels = m_detail == Detail::Full;
+    const int label = Metrics::lineHeight(m.axisLabel) + m.gap / 4;
+    const int ticks = m.tick + m.gap / 2;
+    if (panel.y.shown) {
+      margins.left = ticks + tickRoom(panel.y) + (labels && !panel.y.label.empty() ? label : 0) + m.gap / 2;
+      margins.top += Metrics::lineHeight(m.tickLabel) / 4;
+    }
+    if (panel.x.shown) {
+      margins.bottom = ticks + Metrics::lineHeight(m.tickLabel) + (labels && !panel.x.label.empty() ? label : 0);
+      margins.right += Metrics::digits(m.tickLabel, 2);
+    }
+    if (!panel.title.empty()) margins.top += Metrics::lineHeight(m.panelTitle);
+    if (panel.legend) margins.top += Metrics::lineHeight(m.tickLabel);
+    if (panel.colorBar) margins.right += 2 * m.gap + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + label;
+    return margins;
+  }
+
+  int tickRoom(const Axis& axis) const { return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)); }
+  int barWidth() const { return rounded(10.0 * m_metrics.text); }
+
+  /// Inner stretches of the grid's rows (or columns): margins are shared so that inner rectangles line up, the rest is
+  /// shared out by stretch.
+  std::vector<Stretch> spread(int count, int origin, int room, const std::vector<double>& stretch, int Place::*start,
+                              int Place::*span, int Margins::*before, int Margins::*after) const {
+    const auto n = static_cast<std::size_t>(count);
+    std::vector<int> lead(n, 0);
+    std::vector<int> trail(n, 0);
+    for (std::size_t k = 0; k < m_layout.panels.size(); ++k) {
+      const Place& place = m_layout.panels[k].place;
+      const int first = std::clamp(place.*start, 0, count - 1);
+      const int last = std::clamp(first + std::max(1, place.*span) - 1, first, count - 1);
+      auto& lo = lead[static_cast<std::size_t>(first)];
+      auto& hi = trail[static_cast<std::size_t>(last)];
+      lo = std::max(lo, m_margins[k].*before);
+      hi = std::max(hi, m_margins[k].*after);
+    }
+    const int margins = std::accumulate(lead.begin(), lead.end(), 0) + std::accumulate(trail.begin(), trail.end(), 0);
+    const int gaps = (count - 1) * m_metrics.gap / 2;
+    std::vector<double> weight(n, 1.0);
+    for (std::size_t k = 0; k < std::min(n, stretch.size()); ++k) weight[k] = std::max(1e-3, stretch[k]);
+    const double total = std::accumulate(weight.begin(), weight.end(), 0.0);
+    const double free = std::max(0, room - margins - gaps);
+    std::vector<Stretch> result(n);
+    double used = 0.0;
+    int fixed = origin;
+    for (std::size_t k = 0; k < n; ++k) {
+      fixed += lead[k];
+      result[k].from = fixed + rounded(used);
+      used += free * weight[k] / total;
+      result[k].to = fixed + rounded(used);
+      fixed += trail[k] + m_metrics.gap / 2;
+    }
+    return result;
+  }
+
+  QRect innerRect(const Place& place) const {
+    const auto pick = [](const std::vector<Stretch>& stretches, int start, int span) {
+      const int count = static_cast<int>(stretches.size());
+      const int first = std::clamp(start, 0, count - 1);
+      const int last = std::clamp(first + std::max(1, span) - 1, first, count - 1);
+      const int from = stretches[static_cast<std::size_t>(first)].from;
+      return Stretch{from, std::max(from + 1, stretches[static_cast<std::size_t>(last)].to)};
+    };
+    const Stretch x = pick(m_columns, place.column, place.columnSpan);
+    const Stretch y = pick(m_rows, place.row, place.rowSpan);
+    return {x.from, y.from, x.to - x.from, y.to - y.from};
+  }
+
+  /// The largest rectangle inside in which both axes have the same unit. Other panels of its row keep their place.
+  static QRect equalUnits(const QRect& room, const Panel& panel) {
+    if (!panel.equalAspect || !(panel.x.visible.size() > 0.0) || !(panel.y.visible.size() > 0.0)) return room;
+    const double ratio = panel.x.visible.size() / panel.y.visible.size();
+    QSize size = room.size();
+    if (room.width() > room.height() * ratio)
+      size.setWidth(std::max(1, rounded(room.height() * ratio)));
+    else
+      size.setHeight(std::max(1, rounded(room.width() / ratio)));
+    return {QPoint(room.left() + (room.width() - size.width()) / 2, room.top() + (room.height() - size.height()) / 2),
+            size};
+  }
+
+  PanelFrame panelFrame(const Panel& panel) const {
+    const Metrics& m = m_metrics;
+    PanelFrame frame;
+    const QRect room = innerRect(panel.place);
+    frame.inner = equalUnits(room, panel);
+    frame.axisLabels = m_detail == Detail::Full;
+    frame.tickLabels = m_detail != Detail::Bare;
+    frame.tickRoomY = tickRoom(panel.y);
+    if (m_detail == Detail::Bare) return frame;
+    int above = frame.inner.top() - m.gap / 2;
+    const auto line = [&](int em) {
+      above -= Metrics::lineHeight(em);
+      return QRect(frame.inner.left(), above, frame.inner.width(), Metrics::lineHeight(em));
+    };
+    if (panel.legend) frame.legend = line(m.tickLabel);
+    if (!panel.title.empty()) frame.title = line(m.panelTitle);
+    if (panel.colorBar)
+      frame.colorBar = QRect(frame.inner.right() + 1 + 2 * m.gap, frame.inner.top(), barWidth(), frame.inner.height());
+    return frame;
+  }
+
+  const Layout& m_layout;
+  Metrics m_metrics;
+  Detail m_detail;
+  Frame m_frame;
+  std::vector<Margins> m_margins;
+  std::vector<Stretch> m_rows, m_columns;
+};
+
+bool roomy(const Frame& frame, const Layout& layout) {
+  const double least = 48.0 * frame.devicePixelRatio;
+  return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const Panel& panel) {
+    const QRect& inner = frame.panels.at(panel.id).inner;
+    return inner.width() >= least && inner.height() >= least;
+  });
+}
+
+}  // namespace
+
+Metrics::Metrics(double devicePixelRatio, const Look& look)
+    : device(std::max(0.1, devicePixelRatio)),
+      text(std::max(0.1, devicePixelRatio) * std::clamp(look.textScale, 0.5, 4.0)),
+      title(std::max(1, rounded(15.0 * text))),
+      subtitle(std::max(1, rounded(12.0 * text))),
+      panelTitle(std::max(1, rounded(12.5 * text))),
+      axisLabel(std::max(1, rounded(12.0 * text))),
+      tickLabel(std::max(1, rounded(11.0 * text))),
+      small(std::max(1, rounded(10.5 * text))),
+      gap(std::max(2, rounded(8.0 * device))),
+      tick(std::max(1, rounded(4.0 * device))),
+      line(std::max(1, rounded(look.theme.lineScale * device))) {}
+
+int Metrics::lineHeight(int em) {
+  return rounded(em * 1.5);
+}
+int Metrics::digits(int em, int characters) {
+  return rounded(em * 0.64 * characters);
+}
+
+Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  Frame frame;
+  for (const Detail detail : std::array{Detail::Full, Detail::NoLabels, Detail::Bare}) {
+    frame = Builder(layout, devicePixels, devicePixelRatio, look, detail).build();
+    if (roomy(frame, layout)) break;
+  }
+  return frame;
+}
+
+Viewport viewportOf(const Frame& frame) {
+  Viewport viewport;
+  for (const auto& [id, panel] : frame.panels)
+    viewport.panels[id] =
+        PixelSize{panel.inner.width(), panel.inner.height(), frame.devicePixelRatio * frame.textScale};
+  return viewport;
+}
+
+Viewport viewportFor(const Layout& layout, QSize logicalSize, double devicePixelRatio, const Look& look) {
+  return viewportOf(frameFor(layout, (QSizeF(logicalSize) * devicePixelRatio).toSize(), devicePixelRatio, look));
+}
+
+}  // namespace pelab::ui

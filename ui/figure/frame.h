@@ -1,0 +1,60 @@
+#pragma once
+#include <map>
+#include <string>
+
+#include <QRect>
+#include <QSize>
+
+#include "core/figure/figure.h"
+#include "ui/theme/theme.h"
+
+namespace pelab::ui {
+
+/// Sizes of text and ornament in device pixels for one scale and text scale. Text grows with both, lines with the
+/// device alone.
+struct Metrics {
+  double device = 1.0;                                           ///< device pixels per logical pixel
+  double text = 1.0;                                             ///< device times the text scale
+  int title, subtitle, panelTitle, axisLabel, tickLabel, small;  ///< font heights (em)
+  int gap;                                                       ///< 8 logical pixels
+  int tick;                                                      ///< length of a tick
+  int line;                                                      ///< width of a hair line
+  Metrics(double devicePixelRatio, const Look& look);
+  /// Room a line of text of this em takes.
+  [[nodiscard]] static int lineHeight(int em);
+  /// Room @p characters digits of this em take.
+  [[nodiscard]] static int digits(int em, int characters);
+};
+
+/// Where one panel stands. All in device pixels; empty rectangles are not drawn.
+struct PanelFrame {
+  QRect inner;     ///< the cells
+  QRect title;     ///< above the axes
+  QRect legend;    ///< one line above the axes
+  QRect colorBar;  ///< the bar itself; its ticks and label stand to the right
+  bool axisLabels = true;
+  bool tickLabels = true;
+  int tickRoomX = 0;  ///< widest tick label below the x axis, 0 = no limit
+  int tickRoomY = 0;  ///< widest tick label beside the y axis
+};
+
+/// All rectangles of a figure, known before it is computed: a function of layout, size, scale and look only, so that no
+/// label and no language can move a cell.
+struct Frame {
+  QSize size;  ///< device pixels
+  double devicePixelRatio = 1.0;
+  double textScale = 1.0;
+  QRect title, subtitle, note;
+  QRect body;  ///< what the panels share; the message stands in its middle
+  std::map<std::string, PanelFrame> panels;
+};
+
+[[nodiscard]] Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look);
+
+/// What a view is asked to fill: the inner rectangles of @p frame.
+[[nodiscard]] Viewport viewportOf(const Frame& frame);
+
+/// The same for a widget of @p logicalSize.
+[[nodiscard]] Viewport viewportFor(const Layout& layout, QSize logicalSize, double devicePixelRatio, const Look& look);
+
+}  // namespace pelab::ui

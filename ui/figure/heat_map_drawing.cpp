@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/figure/color_map.h"
+#include "ui/figure/layer_drawing.h"
+#include "ui/figure/layer_parts.h"
+
+namespace pelab::ui {
+namespace {
+
+/// Cell at a coordinate, −1 outside.
+std::int64_t cellAt(Range range, std::int64_t cells, double coordinate) {
+  const double part = (coordinate - range.lo) / range.size() * static_cast<double>(cells);
+  if (!(part >= -1e-9) || !(part <= static_cast<double>(cells) + 1e-9)) return -1;
+  return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(part)), 0, cells - 1);
+}
+
+QRgb rgbOf(const HeatMap& heat, float value) {
+  const Rgb c = colorOf(heat.map, static_cast<double>(value), heat.colors);
+  return qRgb(c.r, c.g, c.b);
+}
+
+bool aligned(Range shown, Range range, std::int64_t cells) {
+  const double cell = range.size() / static_cast<double>(cells);
+  const auto whole = [&](double edge) {
+    const double part = (edge - range.lo) / cell;
+    return std::abs(part - std::round(part)) < 1e-6;
+  };
+  return shown.lo >= range.lo - 1e-9 * range.size() && shown.hi <= range.hi + 1e-9 * range.size() && whole(shown.lo) &&
+         whole(shown.hi);
+}
+
+/// Pixels for a vector format: whole blocks per cell where the panel's edges are cells' edges, so that no viewer can
+/// blur or shift one, else fine enough.
+int vectorPixels(double length, Range shown, Range range, std::int64_t cells, Medium medium) {
+  const double fine = std::clamp(length * (medium == Medium::Svg ? 4.0 : 1.0), 1.0, 6000.0);
+  if (!aligned(shown, range, cells)) return std::max(1, static_cast<int>(std::lround(fine)));
+  const double visible = std::max(1.0, std::round(shown.size() / range.size() * static_cast<double>(cells)));
+  return static_cast<int>(visible * std::max(1.0, std::ceil(fine / visible / 2.0)));
+}
+
+/// Visible cells of an axis, first and one past the last.
+std::pair<std::int64_t, std::int64_t> visibleCells(Range shown, Range range, std::int64_t cells) {
+  const double cell = range.size() / static_cast<double>(cells);
+  const auto index = [&](double at) { return std::clamp((at - range.lo) / cell, 0.0, static_cast<double>(cells)); };
+  return {static_cast<std::int64_t>(std::floor(index(shown.lo))),
+          static_cast<std::int64_t>(std::ceil(index(shown.hi)))};
+}
+
+struct CellNumber {
+  QPointF centre;
+  QColor color;
+  float value;
+};
+
+std::vector<CellNumber> cellNumbers(const HeatMap& heat, const PanelMap& map) {
+  std::vector<CellNumber> numbers;
+  const double cellX = heat.x.size() / static_cast<double>(heat.columns);
+  const double cellY = heat.y.size() / static_cast<double>(heat.rows);
+  const auto [top, bottom] = visibleCells(map.rangeY(), heat.y, heat.rows);
+  const auto [left, right] = visibleCells(map.rangeX(), heat.x, heat.columns);
+  for (std::int64_t row = top; row < bottom; ++row)
+    for (std::int64_t column = left; column < right; ++column) {
+      const QPointF centre = map({heat.x.lo + (static_cast<double>(column) + 0.5) * cellX,
+                                  heat.y.lo + (static_cast<double>(row) + 0.5) * cellY});
+      const float value = heat.values[static_cast<std::size_t>(row * heat.columns + column)];
+      if (!std::isnan(value) && map.inner().contains(centre))
+        numbers.push_back({centre, contrasting(QColor(rgbOf(heat, value))), value});
+    }
+  return numbers;
+}
+
+/// All numbers with the same digits: as many as fit into every cell, or none.
+void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
+  const PanelMap& map = drawing.map;
+  const double width =
+      std::abs(map.x(heat.x.lo + heat.x.size() / static_cast<double>(heat.columns)) - map.x(heat.x.lo));
+  const double height = std::abs(map.y(heat.y.lo + heat.y.size() / static_cast<double>(heat.rows)) - map.y(heat.y.lo));
+  const QFont font = figureFont(drawing.metrics.small);
+  const QFontMetricsF metrics(font);
+  if (height < metrics.height() || width < 2.0 * metrics.averageCharWidth()) return;
+  const std::vector<CellNumber> numbers = cellNumbers(heat, map);
+  for (int digits = heat.significant; digits > 0; --digits) {
+    QStringList texts;
+    double widest = 0.0;
+    for (const CellNumber& number : numbers) {
+      texts << cellText(heat, number.value, digits, drawing.translation);
+      widest = std::max(widest, metrics.horizontalAdvance(texts.last()));
+    }
+    if (widest > width - 2.0 * drawing.metrics.device) continue;
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+      QRectF box(0.0, 0.0, width, height);
+      box.moveCenter(numbers[k].centre);
+      drawing.canvas.text(box, texts[static_cast<qsizetype>(k)], font, numbers[k].color);
+    }
+    return;
+  }
+}
+
+}  // namespace
+
+QString cellText(const HeatMap& heat, float value, int digits, const Translation& translation) {
+  const auto k = static_cast<std::size_t>(std::max(0.0F, value));
+  if (heat.map == ColorMap::Categories && k < heat.categories.size()) return translation(heat.categories[k]);
+  return translation.number(static_cast<double>(value), digits);
+}
+
+QColor contrasting(const QColor& background) {
+  const auto linear = [](double channel) {
+    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+  };
+  const double luminance =
+      0.2126 * linear(background.redF()) + 0.7152 * linear(background.greenF()) + 0.0722 * linear(background.blueF());
+  return luminance > 0.18 ? QColor(0x1B, 0x1F, 0x24) : QColor(Qt::white);
+}
+
+QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double hatch, const Theme& theme) {
+  QImage image(size, QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::transparent);
+  if (heat.rows < 1 || heat.columns < 1 ||
+      heat.values.size() != static_cast<std::size_t>(heat.rows) * static_cast<std::size_t>(heat.columns))
+    return image;
+  const QRectF& inner = map.inner();
+  std::vector<std::int64_t> columns(static_cast<std::size_t>(size.width()));
+  for (int i = 0; i < size.width(); ++i)
+    columns[static_cast<std::size_t>(i)] =
+        cellAt(heat.x, heat.columns, map.xAt(inner.left() + (i + 0.5) / size.width() * inner.width()));
+  const QRgb stroke = mixed(theme.panel, theme.muted, 0.55).rgb();
+  const QRgb ground = theme.panel.rgb();
+  const double period = std::max(3.0, hatch);
+  for (int j = 0; j < size.height(); ++j) {
+    const std::int64_t row =
+        cellAt(heat.y, heat.rows, map.yAt(inner.top() + (j + 0.5) / size.height() * inner.height()));
+    if (row < 0) continue;
+    auto* line = reinterpret_cast<QRgb*>(image.scanLine(j));  // NOLINT: rows of a 32-bit image
+    const float* values = heat.values.data() + row * heat.columns;
+    std::int64_t last = -1;
+    QRgb color = 0;
+    for (int i = 0; i < size.width(); ++i) {
+      const std::int64_t column = columns[static_cast<std::size_t>(i)];
+      if (column < 0) continue;
+      const float value = values[column];
+      if (std::isnan(value)) {
+        line[i] = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
+        continue;
+      }
+      if (column != last) color = rgbOf(heat, value);
+      last = column;
+      line[i] = color;
+    }
+  }
+  return image;
+}
+
+void drawHeatMap(const HeatMap& heat, const Drawing& drawing) {
+  if (heat.rows < 1 || heat.columns < 1) return;
+  const PanelMap& map = drawing.map;
+  const QRectF& inner = map.inner();
+  const Medium medium = drawing.canvas.medium();
+  QSize size = inner.size().toSize();
+  if (medium != Medium::Pixels)
+    size = {vectorPixels(inner.width(), map.rangeX(), heat.x, heat.columns, medium),
+            vectorPixels(inner.height(), map.rangeY(), heat.y, heat.rows, medium)};
+  const double hatch = 7.0 * drawing.metrics.device * size.width() / inner.width();
+  drawing.canvas.image(inner, cellImage(heat, map, size, hatch, drawing.look.theme));
+  if (heat.numbers) drawNumbers(heat, drawing);
+}
+
+}  // namespace pelab::ui

@@ -1,0 +1,207 @@
+#include "ui/figure/layer_drawing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ui/figure/layer_parts.h"
+
+namespace pelab::ui {
+namespace {
+
+template <class... Cases>
+struct Overloaded : Cases... {
+  using Cases::operator()...;
+};
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+QColor faded(QColor color, double alpha) {
+  color.setAlphaF(static_cast<float>(alpha));
+  return color;
+}
+
+QPolygonF rectangle(double x0, double y0, double x1, double y1) {
+  return QPolygonF{QPointF(x0, y0), QPointF(x1, y0), QPointF(x1, y1), QPointF(x0, y1)};
+}
+
+void drawMarker(Marker marker, QPointF at, double radius, const QColor& color, double stroke, Canvas& canvas) {
+  const MarkerShape shape = markerShape(marker, at, radius);
+  for (const QPolygonF& outline : shape.outlines) {
+    if (shape.filled)
+      canvas.area(outline, color);
+    else
+      canvas.curve(outline, penOf(color, stroke));
+  }
+}
+
+double markerRadius(const Metrics& metrics) {
+  return 3.25 * metrics.device;
+}
+
+}  // namespace
+
+QFont figureFont(int em, bool bold) {
+  QFont font = appFont(1.0);
+  font.setPixelSize(em);
+  font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
+  return font;
+}
+
+MarkerShape markerShape(Marker marker, QPointF at, double r) {
+  const auto around = [&](std::initializer_list<QPointF> unit) {
+    QPolygonF points;
+    for (const QPointF& p : unit) points << at + p * r;
+    return points;
+  };
+  switch (marker) {
+    case Marker::None:
+      return {};
+    case Marker::Dot:
+      return {{arcPoints(at, r, 0.0, 2.0 * std::numbers::pi)}, true};
+    case Marker::Ring:
+      return {{arcPoints(at, r, 0.0, 2.0 * std::numbers::pi)}, false};
+    case Marker::Square:
+      return {{around({{-0.9, -0.9}, {0.9, -0.9}, {0.9, 0.9}, {-0.9, 0.9}})}, true};
+    case Marker::Triangle:
+      return {{around({{0.0, -1.15}, {1.05, 0.8}, {-1.05, 0.8}})}, true};
+    case Marker::Diamond:
+      return {{around({{0.0, -1.25}, {1.1, 0.0}, {0.0, 1.25}, {-1.1, 0.0}})}, true};
+    case Marker::Cross:
+      return {{around({{-1.0, -1.0}, {1.0, 1.0}}), around({{-1.0, 1.0}, {1.0, -1.0}})}, false};
+  }
+  return {};
+}
+
+void drawCurve(const Curve& curve, const Drawing& drawing) {
+  QPolygonF points;
+  points.reserve(static_cast<qsizetype>(curve.points.size()) * (curve.steps ? 2 : 1));
+  for (const Point& point : curve.points) {
+    const QPointF at = drawing.map(point);
+    if (curve.steps && !points.isEmpty()) points << QPointF(at.x(), points.last().y());
+    points << at;
+  }
+  const QColor color = drawing.ink(curve.ink);
+  drawing.canvas.curve(points, penOf(color, drawing.line(curve.width), curve.dash));
+  if (curve.marker == Marker::None) return;
+  const double radius = markerRadius(drawing.metrics);
+  const QRectF& inner = drawing.map.inner();
+  for (const Point& point : curve.points) {
+    const QPointF at = drawing.map(point);
+    if (inner.contains(at)) drawMarker(curve.marker, at, radius, color, drawing.line(1.5), drawing.canvas);
+  }
+}
+
+void drawBars(const Bars& bars, const Drawing& drawing) {
+  const PanelMap& map = drawing.map;
+  for (std::size_t k = 0; k < bars.points.size(); ++k) {
+    const Point& point = bars.points[k];
+    const Ink ink = k < bars.inks.size() ? bars.inks[k] : bars.ink;
+    const double left = map.x(point.x - bars.width / 2.0);
+    const double right = map.x(point.x + bars.width / 2.0);
+    if (!std::isfinite(point.y)) continue;
+    const double thin = std::max(0.0, drawing.metrics.device - std::abs(right - left)) / 2.0;  // never below one pixel
+    drawing.canvas.area(
+        rectangle(std::min(left, right) - thin, map.y(0.0), std::max(left, right) + thin, map.y(point.y)),
+        drawing.ink(ink));
+  }
+}
+
+void drawBand(const Band& band, const Drawing& drawing) {
+  const std::size_t count = std::min({band.x.size(), band.lo.size(), band.hi.size()});
+  QPolygonF area;
+  const auto flush = [&](std::size_t from, std::size_t to) {
+    area.clear();
+    for (std::size_t k = from; k < to; ++k) area << drawing.map({band.x[k], band.hi[k]});
+    for (std::size_t k = to; k-- > from;) area << drawing.map({band.x[k], band.lo[k]});
+    if (to > from + 1) drawing.canvas.area(area, faded(drawing.ink(band.ink), 0.2));
+  };
+  std::size_t from = 0;
+  for (std::size_t k = 0; k < count; ++k) {
+    if (std::isfinite(band.lo[k]) && std::isfinite(band.hi[k])) continue;
+    flush(from, k);
+    from = k + 1;
+  }
+  flush(from, count);
+}
+
+void drawRule(const Rule& rule, const Drawing& drawing) {
+  const QRectF& inner = drawing.map.inner();
+  const double at = rule.vertical ? drawing.map.x(rule.at) : drawing.map.y(rule.at);
+  const bool inside =
+      rule.vertical ? at >= inner.left() && at <= inner.right() : at >= inner.top() && at <= inner.bottom();
+  if (!inside) return;
+  const QPolygonF line = rule.vertical ? QPolygonF{QPointF(at, inner.bottom()), QPointF(at, inner.top())}
+                                       : QPolygonF{QPointF(inner.left(), at), QPointF(inner.right(), at)};
+  const QColor color = drawing.ink(rule.ink);
+  drawing.canvas.curve(line, penOf(color, drawing.line(1.0), rule.dash));
+  if (rule.label.empty()) return;
+  const QFont font = figureFont(drawing.metrics.small);
+  const QFontMetricsF metrics(font);
+  const QString text = metrics.elidedText(drawing.translation(rule.label), Qt::ElideRight, inner.width() * 0.6);
+  const double gap = drawing.metrics.gap / 2.0;
+  QRectF box(0.0, 0.0, metrics.horizontalAdvance(text) + 1.0, metrics.height());
+  if (rule.vertical)
+    box.moveTopLeft({at + gap + box.width() > inner.right() ? at - gap - box.width() : at + gap, inner.top() + gap});
+  else
+    box.moveBottomRight({inner.right() - gap, at - 1.0});
+  drawing.canvas.text(box, text, font, color);
+}
+
+void drawZone(const Zone& zone, const Drawing& drawing) {
+  const QRectF& inner = drawing.map.inner();
+  const double a = drawing.map.x(zone.x.lo);
+  const double b = drawing.map.x(zone.x.hi);
+  const double left = std::max(inner.left(), std::min(a, b));
+  const double right = std::min(inner.right(), std::max(a, b));
+  if (!(right > left)) return;
+  const QColor color = drawing.ink(zone.ink);
+  drawing.canvas.area(rectangle(left, inner.top(), right, inner.bottom()), faded(color, 0.1));
+  const QFont font = figureFont(drawing.metrics.small);
+  const QFontMetricsF metrics(font);
+  const double room = right - left - drawing.metrics.gap;
+  const QString text = drawing.translation(zone.label);
+  if (room < metrics.horizontalAdvance(text)) return;
+  drawing.canvas.text({left, inner.top() + drawing.metrics.gap / 2.0, right - left, metrics.height()}, text, font,
+                      color);
+}
+
+void drawLayer(const Layer& layer, const Drawing& drawing) {
+  std::visit(
+      Overloaded{[&](const HeatMap& heat) { drawHeatMap(heat, drawing); },
+                 [&](const Curve& curve) { drawCurve(curve, drawing); },
+                 [&](const Bars& bars) { drawBars(bars, drawing); }, [&](const Band& band) { drawBand(band, drawing); },
+                 [&](const Rule& rule) { drawRule(rule, drawing); }, [&](const Zone& zone) { drawZone(zone, drawing); },
+                 [&](const Arrow& arrow) { drawArrow(arrow, drawing); }, [&](const Arc& arc) { drawArc(arc, drawing); },
+                 [&](const Label& label) { drawLabel(label, drawing); },
+                 [&](const Dials& dials) { drawDials(dials, drawing); }},
+      layer.content);
+}
+
+void drawSample(const Layer& layer, QPainter& painter, const QRectF& box, const Look& look, const Metrics& metrics) {
+  Canvas canvas(painter, box, Medium::Pixels);
+  const double scale = metrics.device * look.theme.lineScale;
+  const QPointF middle = box.center();
+  const QPolygonF across{QPointF(box.left(), middle.y()), QPointF(box.right(), middle.y())};
+  const double half = std::min(box.height(), box.width()) * 0.32;
+  const auto patch = [&](const QColor& color) {
+    canvas.area(rectangle(middle.x() - 1.4 * half, middle.y() - half, middle.x() + 1.4 * half, middle.y() + half),
+                color);
+  };
+  std::visit(
+      Overloaded{
+          [&](const Curve& curve) {
+            const QColor color = look.theme.ink(curve.ink);
+            canvas.curve(across, penOf(color, curve.width * scale, curve.dash));
+            drawMarker(curve.marker, middle, markerRadius(metrics), color, 1.5 * scale, canvas);
+          },
+          [&](const Rule& rule) { canvas.curve(across, penOf(look.theme.ink(rule.ink), scale, rule.dash)); },
+          [&](const Arrow& arrow) { canvas.curve(across, penOf(look.theme.ink(arrow.ink), arrow.width * scale)); },
+          [&](const Arc& arc) { canvas.curve(across, penOf(look.theme.ink(arc.ink), arc.width * scale, arc.dash)); },
+          [&](const Bars& bars) { patch(look.theme.ink(bars.ink)); },
+          [&](const Band& band) { patch(faded(look.theme.ink(band.ink), 0.25)); },
+          [&](const Zone& zone) { patch(faded(look.theme.ink(zone.ink), 0.2)); }, [](const auto&) {}},
+      layer.content);
+}
+
+}  // namespace pelab::ui

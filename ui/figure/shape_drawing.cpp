@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ui/figure/layer_parts.h"
+
+namespace pelab::ui {
+namespace {
+
+constexpr double turn = 2.0 * std::numbers::pi;
+
+QColor faded(QColor color, double alpha) {
+  color.setAlphaF(static_cast<float>(alpha));
+  return color;
+}
+
+/// An arrow's line and head, from and to in pixels.
+void arrowBetween(QPointF from, QPointF to, const QColor& color, double width, bool head, Canvas& canvas) {
+  const QLineF line(from, to);
+  const double length = line.length();
+  if (!std::isfinite(length) || length <= 0.0) return;
+  const double size = head ? std::min(length * 0.6, 4.5 * width + 3.0) : 0.0;
+  const QPointF along = (to - from) / length;
+  const QPointF across(-along.y(), along.x());
+  const QPointF neck = to - along * size;
+  canvas.curve(QPolygonF{from, head ? neck + along * (size * 0.25) : to}, penOf(color, width));
+  if (head) canvas.area(QPolygonF{to, neck + across * (size * 0.42), neck - across * (size * 0.42)}, color);
+}
+
+void disc(QPointF at, double radius, const QColor& color, Canvas& canvas) {
+  canvas.area(arcPoints(at, radius, 0.0, turn), color);
+}
+
+QRectF boxAround(QPointF at, QSizeF size, Label::Align align, double gap) {
+  QRectF box(QPointF(), size);
+  box.moveCenter(at);
+  switch (align) {
+    case Label::Align::Center:
+      break;
+    case Label::Align::Left:  // the text begins at the point
+      box.moveLeft(at.x() + gap);
+      break;
+    case Label::Align::Right:  // the text ends at the point
+      box.moveRight(at.x() - gap);
+      break;
+    case Label::Align::Above:
+      box.moveBottom(at.y() - gap);
+      break;
+    case Label::Align::Below:
+      box.moveTop(at.y() + gap);
+      break;
+  }
+  return box;
+}
+
+void textAt(QPointF at, const Text& text, const QColor& color, int em, Label::Align align, const Drawing& drawing) {
+  if (text.empty() || !drawing.map.inner().adjusted(-1, -1, 1, 1).contains(at)) return;
+  const QFont font = figureFont(em);
+  const QFontMetricsF metrics(font);
+  const QString shown =
+      metrics.elidedText(drawing.translation(text), Qt::ElideRight, drawing.map.inner().width() - drawing.metrics.gap);
+  const QSizeF size(metrics.horizontalAdvance(shown) + 1.0, metrics.height());
+  drawing.canvas.text(boxAround(at, size, align, drawing.metrics.gap / 2.0), shown, font, color);
+}
+
+void drawDial(const Dial& dial, const Drawing& drawing) {
+  Canvas& canvas = drawing.canvas;
+  const QPointF at = drawing.map(dial.center);
+  const double radius = dial.radius * drawing.map.unit();
+  if (!std::isfinite(radius) || radius < 1.0 || !std::isfinite(at.x() + at.y())) return;
+  const Theme& theme = drawing.look.theme;
+  const QPolygonF face = arcPoints(at, radius, 0.0, turn);
+  canvas.area(face, dial.current ? faded(theme.accent, 0.14) : dial.muted ? faded(theme.grid, 0.35) : theme.panel);
+  const QColor rim = dial.current ? theme.accent : dial.muted ? theme.grid : theme.axis;
+  canvas.curve(face, penOf(rim, drawing.line(dial.current ? 2.0 : 1.0)));
+  const auto tip = [&](double angle, double part) {
+    return at + QPointF(std::cos(angle), -std::sin(angle)) * (radius * part);
+  };
+  const double width = drawing.line(std::clamp(radius / drawing.metrics.device / 12.0, 1.0, 2.5));
+  canvas.curve(QPolygonF{tip(0.0, 0.86), tip(0.0, 1.0)}, penOf(rim, drawing.line(1.0)));
+  if (dial.second)
+    canvas.curve(QPolygonF{at, tip(*dial.second, 0.82)}, penOf(drawing.ink(Ink::Key), width * 0.8, Dash::Dashed));
+  const QColor hand = dial.muted ? theme.muted : drawing.ink(Ink::Query);
+  canvas.curve(QPolygonF{at, tip(dial.hand, 0.82)}, penOf(hand, width));
+  disc(at, width * 1.1, hand, canvas);
+}
+
+}  // namespace
+
+QPolygonF arcPoints(QPointF center, double radius, double from, double to, double growth) {
+  const double span = std::clamp(to - from, -400.0 * turn, 400.0 * turn);
+  const double largest = std::abs(radius) + std::abs(growth * span / turn);
+  const double perTurn = std::clamp(8.0 * std::sqrt(largest), 16.0, 360.0);
+  const int steps = std::max(2, static_cast<int>(std::ceil(std::abs(span) / turn * perTurn)));
+  QPolygonF points;
+  points.reserve(steps + 1);
+  for (int k = 0; k <= steps; ++k) {
+    const double turned = span * k / steps;
+    const double r = radius + growth * turned / turn;
+    points << center + QPointF(std::cos(from + turned), -std::sin(from + turned)) * r;
+  }
+  return points;
+}
+
+void drawArrow(const Arrow& arrow, const Drawing& drawing) {
+  const QPointF from = drawing.map(arrow.from);
+  const QPointF to = drawing.map(arrow.to);
+  arrowBetween(from, to, drawing.ink(arrow.ink), drawing.line(arrow.width), arrow.head, drawing.canvas);
+  const auto align = to.x() < from.x() - 1.0 ? Label::Align::Right : Label::Align::Left;
+  textAt(to, arrow.label, drawing.ink(arrow.ink), drawing.metrics.tickLabel, align, drawing);
+}
+
+void drawArc(const Arc& arc, const Drawing& drawing) {
+  const double unit = drawing.map.unit();
+  const QPointF center = drawing.map(arc.center);
+  if (!std::isfinite(center.x() + center.y() + arc.radius + arc.from + arc.to)) return;
+  QPolygonF points = arcPoints(center, arc.radius * unit, arc.from, arc.to, arc.growth * unit);
+  const Theme& theme = drawing.look.theme;
+  const QColor color = arc.ink == Ink::Grid ? mixed(theme.grid, theme.axis, 0.6) : drawing.ink(arc.ink);
+  const bool whole = std::abs(arc.to - arc.from) >= turn - 1e-9;
+  if (arc.filled) {
+    QPolygonF sector = points;
+    if (!whole) sector << center;
+    drawing.canvas.area(sector, faded(color, 0.18));
+  }
+  drawing.canvas.curve(points, penOf(color, drawing.line(arc.width), arc.dash));
+  const double middle = (arc.from + arc.to) / 2.0;
+  const QPointF outside(std::cos(middle), -std::sin(middle));
+  textAt(center + outside * (arc.radius * unit + drawing.metrics.gap), arc.label, color, drawing.metrics.tickLabel,
+         outside.x() < -0.3  ? Label::Align::Right
+         : outside.x() > 0.3 ? Label::Align::Left
+                             : Label::Align::Center,
+         drawing);
+}
+
+void drawLabel(const Label& label, const Drawing& drawing) {
+  textAt(drawing.map(label.at), label.text, drawing.ink(label.ink),
+         label.small ? drawing.metrics.small : drawing.metrics.axisLabel, label.align, drawing);
+}
+
+void drawDials(const Dials& dials, const Drawing& drawing) {
+  for (const Dial& dial : dials.dials) drawDial(dial, drawing);
+  const Theme& theme = drawing.look.theme;
+  for (const Dial& dial : dials.dials)
+    textAt(drawing.map(dial.center) + QPointF(0.0, dial.radius * drawing.map.unit()), dial.label,
+           dial.current ? theme.text : theme.muted, drawing.metrics.small, Label::Align::Below, drawing);
+}
+
+}  // namespace pelab::ui
