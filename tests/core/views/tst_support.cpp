@@ -1,0 +1,168 @@
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+#include "core/figure/figure_json.h"
+#include "core/views/support.h"
+#include "core/views/table_support.h"
+
+using namespace pelab;
+
+class TestSupport final : public QObject {
+  Q_OBJECT
+
+private slots:
+  void captionNamesSchemeAndSizes();
+  void captionAddsWhatDiffersFromTheDefault();
+  void rangeStaysInsideTheFullOne_data();
+  void rangeStaysInsideTheFullOne();
+  void cellsCoverTheVisibleRange_data();
+  void cellsCoverTheVisibleRange();
+  void traceKeepsEveryPointWhenTheyFit();
+  void traceKeepsExtremesWhenReduced();
+  void traceStaysWithinItsBudget();
+  void traceInterruptsAtMissingValues();
+  void traceStopsWhenAsked();
+  void gridNeverExceedsPixelsNorBudget_data();
+  void gridNeverExceedsPixelsNorBudget();
+};
+
+void TestSupport::captionNamesSchemeAndSizes() {
+  QCOMPARE(plain(setupCaption(defaultScene())), std::string("Sinusoidal · d = 128 · base 10000 · L = 128"));
+}
+
+void TestSupport::captionAddsWhatDiffersFromTheDefault() {
+  Scene scene = defaultScene();
+  scene.setup.params.set("layout", std::string("concat"));
+  const QString caption = QString::fromStdString(plain(setupCaption(scene)));
+  QVERIFY2(caption.startsWith(QStringLiteral("Sinusoidal · d = 128 · base 10000 · L = 128 · ")), qPrintable(caption));
+  QVERIFY2(caption.contains(QStringLiteral("all sines")), qPrintable(caption));
+}
+
+void TestSupport::rangeStaysInsideTheFullOne_data() {
+  QTest::addColumn<double>("lo");
+  QTest::addColumn<double>("hi");
+  QTest::addColumn<double>("expectedLo");
+  QTest::addColumn<double>("expectedHi");
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  QTest::newRow("inside") << 2.0 << 5.0 << 2.0 << 5.0;
+  QTest::newRow("beyond both ends") << -3.0 << 50.0 << -0.5 << 9.5;
+  QTest::newRow("outside") << 20.0 << 30.0 << -0.5 << 9.5;
+  QTest::newRow("empty") << 4.0 << 4.0 << -0.5 << 9.5;
+  QTest::newRow("reversed") << 6.0 << 4.0 << -0.5 << 9.5;
+  QTest::newRow("not a number") << nan << 4.0 << -0.5 << 9.5;
+}
+
+void TestSupport::rangeStaysInsideTheFullOne() {
+  QFETCH(double, lo);
+  QFETCH(double, hi);
+  QFETCH(double, expectedLo);
+  QFETCH(double, expectedHi);
+  Scene scene = defaultScene();
+  scene.viewStates["matrix"].ranges["table.x"] = {lo, hi};
+  const Range found = visibleRange(scene, "matrix", "table.x", edges(10));
+  QCOMPARE(found.lo, expectedLo);
+  QCOMPARE(found.hi, expectedHi);
+  QCOMPARE(visibleRange(scene, "matrix", "table.y", edges(10)), edges(10));
+  QCOMPARE(visibleRange(scene, "nowhere", "table.x", edges(10)), edges(10));
+}
+
+void TestSupport::cellsCoverTheVisibleRange_data() {
+  QTest::addColumn<double>("lo");
+  QTest::addColumn<double>("hi");
+  QTest::addColumn<qint64>("first");
+  QTest::addColumn<qint64>("last");
+  QTest::newRow("all") << -0.5 << 9.5 << qint64{0} << qint64{10};
+  QTest::newRow("whole cells") << 1.5 << 4.5 << qint64{2} << qint64{5};
+  QTest::newRow("parts of cells") << 1.9 << 4.6 << qint64{2} << qint64{6};
+  QTest::newRow("inside one cell") << 2.9 << 3.1 << qint64{3} << qint64{4};
+  QTest::newRow("beyond") << 100.0 << 200.0 << qint64{9} << qint64{10};
+}
+
+void TestSupport::cellsCoverTheVisibleRange() {
+  QFETCH(double, lo);
+  QFETCH(double, hi);
+  QFETCH(qint64, first);
+  QFETCH(qint64, last);
+  QCOMPARE(cellsIn({lo, hi}, 10), (Span{first, last}));
+  QCOMPARE(cellsIn({lo, hi}, 0).size(), std::int64_t{0});
+}
+
+void TestSupport::traceKeepsEveryPointWhenTheyFit() {
+  const Trace found = trace({5, 25}, 10, [](std::int64_t k) { return std::sin(static_cast<double>(k)); }, 1000, {});
+  QCOMPARE(found.points.size(), std::size_t{20});
+  QVERIFY(found.exact);
+  for (std::size_t i = 0; i < found.points.size(); ++i) {
+    QCOMPARE(found.points[i], (Point{static_cast<double>(i + 5), std::sin(static_cast<double>(i + 5))}));
+  }
+}
+
+void TestSupport::traceKeepsExtremesWhenReduced() {
+  constexpr std::int64_t spike = 77777;
+  const auto f = [](std::int64_t k) { return k == spike ? 5.0 : k == spike + 1 ? -5.0 : 0.25; };
+  const Trace found = trace({0, 100000}, 300, f, budgetOf({}), {});
+  QVERIFY(found.exact);
+  QVERIFY(found.points.size() <= 600);
+  QVERIFY(std::count(found.points.begin(), found.points.end(), Point{77777.0, 5.0}) == 1);
+  QVERIFY(std::count(found.points.begin(), found.points.end(), Point{77778.0, -5.0}) == 1);
+  QVERIFY(std::is_sorted(found.points.begin(), found.points.end(), [](Point a, Point b) { return a.x < b.x; }));
+}
+
+void TestSupport::traceStaysWithinItsBudget() {
+  std::int64_t calls = 0;
+  const auto f = [&](std::int64_t k) { return static_cast<double>(++calls + k); };
+  QVERIFY(!trace({0, 1 << 20}, 1000, f, 8000, {}).exact);
+  QVERIFY2(calls <= 8000, qPrintable(QString::number(calls)));
+}
+
+void TestSupport::traceInterruptsAtMissingValues() {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const Trace found = trace({0, 5}, 100, [&](std::int64_t k) { return k == 2 ? nan : 1.0; }, 100, {});
+  QCOMPARE(found.points.size(), std::size_t{5});
+  QVERIFY(std::isnan(found.points[2].y));
+  QVERIFY(!std::isnan(found.points[3].y));
+}
+
+void TestSupport::traceStopsWhenAsked() {
+  std::stop_source source;
+  std::int64_t calls = 0;
+  const auto f = [&](std::int64_t) {
+    if (++calls == 1000) source.request_stop();
+    return 0.0;
+  };
+  QVERIFY(!trace({0, 1 << 20}, 100, f, budgetOf({}), source.get_token()).exact);
+  QVERIFY(calls < 10000);
+}
+
+void TestSupport::gridNeverExceedsPixelsNorBudget_data() {
+  QTest::addColumn<qint64>("rows");
+  QTest::addColumn<qint64>("columns");
+  QTest::addColumn<int>("height");
+  QTest::addColumn<int>("width");
+  QTest::addColumn<qint64>("budget");
+  QTest::newRow("one entry") << qint64{1} << qint64{1} << 500 << 500 << qint64{65536};
+  QTest::newRow("no pixels") << qint64{100} << qint64{100} << 0 << 0 << qint64{65536};
+  QTest::newRow("one to one") << qint64{80} << qint64{312} << 300 << 400 << qint64{65536};
+  QTest::newRow("largest table") << qint64{1048576} << qint64{16384} << 900 << 1200 << qint64{65536};
+  QTest::newRow("one row on many pixels") << qint64{1} << qint64{16384} << 900 << 100000 << qint64{4000};
+  QTest::newRow("one column") << qint64{1048576} << qint64{1} << 1000000 << 7 << qint64{4000};
+  QTest::newRow("few columns") << qint64{1048576} << qint64{3} << 1000000 << 7 << qint64{4000};
+  QTest::newRow("budget of one") << qint64{500} << qint64{500} << 300 << 300 << qint64{1};
+}
+
+void TestSupport::gridNeverExceedsPixelsNorBudget() {
+  QFETCH(qint64, rows);
+  QFETCH(qint64, columns);
+  QFETCH(int, height);
+  QFETCH(int, width);
+  QFETCH(qint64, budget);
+  const CellGrid grid = cellGrid({0, rows}, {0, columns}, height, width, budget);
+  QVERIFY(grid.rows >= 1 && grid.columns >= 1);
+  QVERIFY(grid.rows <= std::max(height, 1) && grid.columns <= std::max(width, 1));
+  QVERIFY(grid.rows * grid.columns <= budget);
+  QVERIFY(grid.rowEntries * grid.rows >= rows && grid.columnEntries * grid.columns >= columns);
+}
+
+QTEST_APPLESS_MAIN(TestSupport)
+#include "tst_support.moc"
