@@ -40,14 +40,15 @@ constexpr std::array<Rgb, 11> kBlueToRed{{{0x05, 0x30, 0x61},
                                           {0xb2, 0x18, 0x2b},
                                           {0x67, 0x00, 0x1f}}};
 
-/// Okabe and Ito (2008), "Color Universal Design"; their black is a grey here, visible on dark ground too.
+/// Okabe and Ito (2008), "Color Universal Design"; their black is a grey here, visible on dark ground
+/// too, and stands beside vermilion, from which it differs most in every lightness.
 constexpr std::array<Rgb, 8> kOkabeIto{{{0xe6, 0x9f, 0x00},
                                         {0x56, 0xb4, 0xe9},
                                         {0x00, 0x9e, 0x73},
                                         {0xf0, 0xe4, 0x42},
                                         {0x00, 0x72, 0xb2},
-                                        {0xd5, 0x5e, 0x00},
                                         {0xcc, 0x79, 0xa7},
+                                        {0xd5, 0x5e, 0x00},
                                         {0x80, 0x80, 0x80}}};
 
 std::uint8_t mixed(std::uint8_t from, std::uint8_t to, double part) {

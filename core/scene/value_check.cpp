@@ -10,6 +10,7 @@ namespace pelab {
 namespace {
 
 constexpr std::size_t kLongestList = 16384;
+constexpr double kTwoTo64 = 18446744073709551616.0;
 constexpr std::size_t kLongestText = 65536;
 
 /// A limit of a range: whole numbers and powers of ten stay readable.
@@ -28,13 +29,13 @@ TextArg limit(double value) {
 Text range(const ParamSpec& spec) {
   const bool low = std::isfinite(spec.min);
   const bool high = std::isfinite(spec.max);
+  if (spec.kind == Kind::Unsigned && !(spec.min > 0.0) && !(spec.max < kTwoTo64)) return Text::literal("0 … 2^64 − 1");
   if (low && high && spec.minExclusive) {
     return PELAB_TEXT("scene", "> %1 and ≤ %2").with({limit(spec.min), limit(spec.max)});
   }
   if (low && high) return PELAB_TEXT("scene", "%1 … %2").with({limit(spec.min), limit(spec.max)});
   if (low) return Text::literal(spec.minExclusive ? "> %1" : "≥ %1", {limit(spec.min)});
   if (high) return Text::literal("≤ %1", {limit(spec.max)});
-  if (spec.kind == Kind::Unsigned) return Text::literal("0 … 2^64 − 1");
   return {};
 }
 
