@@ -96,8 +96,6 @@ ParamSpec seed() {
   spec.label = PELAB_TEXT("encodings", "Seed");
   spec.help = PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere.");
   spec.defaultValue = std::uint64_t{0};
-  spec.min = 0.0;
-  spec.max = 18446744073709551615.0;
   spec.sliderMax = 999.0;
   return spec;
 }

@@ -1,0 +1,93 @@
+#include "core/encodings/learned/learned_table.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "core/numerics/seeded_random.h"
+
+namespace pelab {
+namespace {
+
+/// Block @p index of @p cells over @p span, at least one long.
+Span blockOf(Span span, std::int64_t cells, std::int64_t index) {
+  const std::int64_t first = span.first + index * span.size() / cells;
+  return {first, std::max(first + 1, span.first + (index + 1) * span.size() / cells)};
+}
+
+/// The columns of the table that the places @p span of @p order stand for, from the least to the greatest.
+Span reach(Span span, std::span<const std::int64_t> order) {
+  if (order.empty()) {
+    return span;
+  }
+  const auto places = order.subspan(static_cast<std::size_t>(span.first), static_cast<std::size_t>(span.size()));
+  const auto [least, greatest] = std::minmax_element(places.begin(), places.end());
+  return {*least, *greatest + 1};
+}
+
+}  // namespace
+
+LearnedTable::LearnedTable(std::int64_t rows, std::int64_t width, std::uint64_t seed, double std, std::int64_t offset)
+    : m_rows(rows), m_width(width), m_seed(seed), m_std(std), m_offset(offset) {}
+
+double LearnedTable::at(std::int64_t position, std::int64_t column) const {
+  return m_std * standardNormal(m_seed, static_cast<std::uint64_t>((position + m_offset) * m_width + column));
+}
+
+Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
+  return PELAB_TEXT("learned", "PE(%1, %2) = entry %3 of the trained table, row %4 = %5")
+      .with({std::to_string(position), std::to_string(column), std::to_string((position + m_offset) * m_width + column),
+             std::to_string(position + m_offset), Number{at(position, column)}});
+}
+
+void LearnedTable::read(std::int64_t position, Span columns, std::span<double> values) const {
+  const auto start = static_cast<std::uint64_t>((position + m_offset) * m_width);
+  const auto first = start + static_cast<std::uint64_t>(columns.first);
+  const auto last = start + static_cast<std::uint64_t>(columns.last);
+  std::size_t i = 0;
+  for (std::uint64_t pair = first / 2; 2 * pair < last; ++pair) {
+    const NormalPair normals = normalPair(m_seed, pair);
+    if (2 * pair >= first) {
+      values[i++] = m_std * normals.even;
+    }
+    if (2 * pair + 1 >= first && 2 * pair + 1 < last) {
+      values[i++] = m_std * normals.odd;
+    }
+  }
+}
+
+bool LearnedTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+                          std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {
+  if (sampling == Sampling::Nearest) {
+    return Table::blocks(rows, columns, rowCells, columnCells, sampling, columnOrder, out, std::move(stop));
+  }
+  const Span wanted = reach(columns, columnOrder);
+  std::vector<double> row(static_cast<std::size_t>(wanted.size()));
+  std::vector<double> sums(static_cast<std::size_t>(columnCells));
+  for (std::int64_t a = 0; a < rowCells; ++a) {
+    const Span block = blockOf(rows, rowCells, a);
+    std::fill(sums.begin(), sums.end(), 0.0);
+    for (std::int64_t p = block.first; p < block.last; ++p) {
+      if (stop.stop_requested()) {
+        return false;
+      }
+      read(p, wanted, row);
+      for (std::int64_t b = 0; b < columnCells; ++b) {
+        const Span places = blockOf(columns, columnCells, b);
+        for (std::int64_t c = places.first; c < places.last; ++c) {
+          const std::int64_t index = columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)];
+          sums[static_cast<std::size_t>(b)] += row[static_cast<std::size_t>(index - wanted.first)];
+        }
+      }
+    }
+    for (std::int64_t b = 0; b < columnCells; ++b) {
+      const auto count = static_cast<double>(block.size() * blockOf(columns, columnCells, b).size());
+      out[static_cast<std::size_t>(a * columnCells + b)] =
+          static_cast<float>(sums[static_cast<std::size_t>(b)] / count);
+    }
+  }
+  return true;
+}
+
+}  // namespace pelab

@@ -1,0 +1,110 @@
+#include "core/encodings/rope/quantities.h"
+
+#include <cmath>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "core/encodings/rope/rotation.h"
+#include "core/quantities/query.h"
+
+namespace pelab::rope {
+namespace {
+
+using nlohmann::json;
+
+/// A vector of one head from the query; refuses any other length.
+std::vector<double> headVector(const Frequencies& f, const json& query, std::string_view field) {
+  std::vector<double> x = query::reals(query, field);
+  if (static_cast<std::int64_t>(x.size()) != f.width) {
+    query::refuseField(query, field, PELAB_TEXT("quantities", "a list of %1 numbers").with({f.width}));
+  }
+  return x;
+}
+
+json inverseFrequencies(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  json values = json::array();
+  for (const std::int64_t i : query::indices(query, "index", static_cast<std::int64_t>(f.omega.size()))) {
+    values.push_back(f.omega[static_cast<std::size_t>(i)]);
+  }
+  return values;
+}
+
+json wavelengths(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  json values = json::array();
+  for (const std::int64_t i : query::indices(query, "index", static_cast<std::int64_t>(f.omega.size()))) {
+    values.push_back(2.0 * std::numbers::pi / f.omega[static_cast<std::size_t>(i)]);
+  }
+  return values;
+}
+
+/// [a cos pθ_0, …, a sin pθ_0, …] at one position.
+json cosSin(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  const double p = query::position(query, "pos");
+  json values = json::array();
+  for (const double omega : f.omega) {
+    values.push_back(f.attentionFactor * std::cos(p * omega));
+  }
+  for (const double omega : f.omega) {
+    values.push_back(f.attentionFactor * std::sin(p * omega));
+  }
+  return values;
+}
+
+json rotated(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  return rotate(f, headVector(f, query, "x"), query::position(query, "pos"));
+}
+
+/// (R_m q)·(R_n k) per pair of positions (m, n).
+json score(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  const std::vector<double> q = headVector(f, query, "q");
+  const std::vector<double> k = headVector(f, query, "k");
+  json values = json::array();
+  for (const auto& [m, n] : query::pairs(query, "pairs")) {
+    const std::vector<double> turnedQ = rotate(f, q, m);
+    const std::vector<double> turnedK = rotate(f, k, n);
+    double sum = 0.0;
+    for (std::size_t c = 0; c < turnedQ.size(); ++c) {
+      sum += turnedQ[c] * turnedK[c];
+    }
+    values.push_back(sum);
+  }
+  return values;
+}
+
+/// Score of q = k = (1, 1, …) at distance Δ: 2a² Σ_i cos Δθ_i, plus one per dimension that passes through.
+json onesScore(const Params& params, const json& query) {
+  const Frequencies f = frequencies(params);
+  json values = json::array();
+  for (const double delta : query::positions(query, "delta")) {
+    double sum = 0.0;
+    for (const double omega : f.omega) {
+      sum += std::cos(delta * omega);
+    }
+    values.push_back(2.0 * f.attentionFactor * f.attentionFactor * sum + static_cast<double>(f.width - f.rotaryDim));
+  }
+  return values;
+}
+
+json attentionFactor(const Params& params, const json& /*query*/) {
+  return json::array({frequencies(params).attentionFactor});
+}
+
+}  // namespace
+
+std::vector<QuantityKind> quantities() {
+  return {{"", "inv_freq", {"index?"}, inverseFrequencies},
+          {"", "wavelengths", {"index?"}, wavelengths},
+          {"", "cos_sin", {"pos"}, cosSin},
+          {"", "rotate", {"pos", "x"}, rotated},
+          {"", "score", {"q", "k", "pairs"}, score},
+          {"", "ones_score", {"delta"}, onesScore},
+          {"", "attention_factor", {}, attentionFactor}};
+}
+
+}  // namespace pelab::rope

@@ -1,0 +1,198 @@
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/encodings/common_params.h"
+#include "core/encodings/encoding.h"
+#include "core/encodings/rope/quantities.h"
+#include "core/encodings/rope/rotation.h"
+#include "core/encodings/trig_table.h"
+
+namespace pelab {
+namespace {
+
+constexpr double greatestPosition = 9007199254740992.0;  // 2^53
+
+ParamSpec layoutSpec() {
+  ParamSpec spec;
+  spec.id = "layout";
+  spec.kind = Kind::Choice;
+  spec.label = PELAB_TEXT("rope", "Pairs");
+  spec.help =
+      PELAB_TEXT("rope",
+                 "Which two dimensions turn together. Both layouts are the same rotation up to a fixed order of "
+                 "the dimensions, so weights of one do not fit the other.");
+  spec.defaultValue = std::string("half_split");
+  spec.choices = {{"half_split", PELAB_TEXT("rope", "Half split: (i, i + d/2)")},
+                  {"interleaved", PELAB_TEXT("rope", "Interleaved: (2i, 2i + 1)")}};
+  spec.source = "half split: GPT-NeoX, Hugging Face Llama; interleaved: GPT-J, RoFormer, original Llama";
+  return spec;
+}
+
+ParamSpec partialSpec() {
+  ParamSpec spec;
+  spec.id = "partial_rotary_factor";
+  spec.kind = Kind::Real;
+  spec.label = PELAB_TEXT("rope", "Rotary share");
+  spec.help = PELAB_TEXT("rope",
+                         "Share of the head's dimensions that turn; the rest pass through unchanged. GPT-NeoX turns a "
+                         "quarter of them.");
+  spec.defaultValue = 1.0;
+  spec.min = 0.0;
+  spec.minExclusive = true;
+  spec.max = 1.0;
+  spec.sliderMin = 0.125;
+  spec.sliderMax = 1.0;
+  spec.step = 0.125;
+  spec.source = "GPT-NeoX, rotary_pct";
+  spec.visibleIf = [](const Params& params) { return params.isNull("rotary_dim"); };
+  return spec;
+}
+
+ParamSpec rotaryDimSpec() {
+  ParamSpec spec;
+  spec.id = "rotary_dim";
+  spec.kind = Kind::Integer;
+  spec.label = PELAB_TEXT("rope", "Rotary dimensions");
+  spec.help = PELAB_TEXT("rope",
+                         "Number of dimensions that turn, as GPT-J states it. When it is set it takes the place of the "
+                         "rotary share.");
+  spec.nullable = true;
+  spec.min = 1.0;
+  spec.max = 16384.0;
+  spec.sliderMin = 2.0;
+  spec.sliderMax = 1024.0;
+  spec.step = 2.0;
+  spec.scale = Scale::Log2;
+  spec.source = "GPT-J, rotary_dim";
+  return spec;
+}
+
+/// cos block, then sin block (as the caches of most implementations keep them), one column per pair in each.
+std::vector<Column> cosThenSin(std::size_t pairs) {
+  std::vector<Column> columns;
+  columns.reserve(2 * pairs);
+  for (const Column::Part part : {Column::Part::Cosine, Column::Part::Sine}) {
+    for (std::size_t i = 0; i < pairs; ++i) {
+      columns.push_back({part, static_cast<std::int64_t>(i)});
+    }
+  }
+  return columns;
+}
+
+/// The field that decides how many dimensions turn, with its value.
+std::pair<const char*, std::string> decidingField(const Params& params) {
+  if (!params.isNull("rotary_dim")) {
+    return {"rotary_dim", format(params.at("rotary_dim"))};
+  }
+  if (params.real("partial_rotary_factor") != 1.0) {
+    return {"partial_rotary_factor", format(params.at("partial_rotary_factor"))};
+  }
+  return {"head_dim", format(params.at("head_dim"))};
+}
+
+class Rope final : public Encoding {
+public:
+  [[nodiscard]] const EncodingInfo& info() const override {
+    static const EncodingInfo info{
+        "rope",
+        PELAB_TEXT("rope", "RoPE"),
+        Family::Rotation,
+        2021,
+        "Su et al. 2021, arXiv:2104.09864",
+        "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/d)",
+        PELAB_TEXT("rope",
+                   "Turns every pair of dimensions of the queries and keys by an angle that grows with the position; "
+                   "nothing is added to the input. The score of two tokens then depends on the distance between them "
+                   "only, and lengths of vectors do not change. Beyond the trained length the slow pairs reach angles "
+                   "that were never seen, which is what the scaling methods repair.")};
+    return info;
+  }
+
+  [[nodiscard]] const std::vector<ParamSpec>& params() const override {
+    static const std::vector<ParamSpec> specs{common_params::maxLen(), common_params::headDim(),
+                                              common_params::base(),   layoutSpec(),
+                                              partialSpec(),           rotaryDimSpec()};
+    return specs;
+  }
+
+  [[nodiscard]] const std::vector<Preset>& presets() const override {
+    using Setting = std::pair<const std::string, Value>;
+    static const std::vector<Preset> presets{
+        {"llama-2", PELAB_TEXT("rope", "Llama-2 7B"),
+         PELAB_TEXT("rope", "The plain form: all 128 dimensions of the head turn, in 64 pairs."),
+         Params{Setting{"head_dim", std::int64_t{128}}, Setting{"max_len", std::int64_t{2048}}}},
+        {"gpt-j", PELAB_TEXT("rope", "GPT-J 6B"),
+         PELAB_TEXT("rope", "Neighbouring dimensions form the pairs, and only 64 of the 256 turn."),
+         Params{Setting{"head_dim", std::int64_t{256}}, Setting{"rotary_dim", std::int64_t{64}},
+                Setting{"layout", std::string("interleaved")}, Setting{"max_len", std::int64_t{2048}}}}};
+    return presets;
+  }
+
+  [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {
+    static const std::vector<QuantityKind> kinds = rope::quantities();
+    return kinds;
+  }
+
+  [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
+    const std::int64_t width = params.integer("head_dim");
+    const std::int64_t turning = rope::rotaryDim(params);
+    if (turning > width) {
+      return Error{
+          "bad_rotary_dim", "rotary_dim", format(params.at("rotary_dim")),
+          PELAB_TEXT("rope", "rotary_dim %1 is more than the %2 dimensions of the head.").with({turning, width})};
+    }
+    if (turning < 2 || turning % 2 != 0) {
+      auto [field, value] = decidingField(params);
+      return Error{"odd_rotary_dim", field, std::move(value),
+                   PELAB_TEXT("rope",
+                              "%1 of the %2 dimensions of the head would turn; it must be an even number from 2 to %2, "
+                              "because dimensions turn in pairs.")
+                       .with({turning, width})};
+    }
+    const double rotaryDim = static_cast<double>(turning);
+    if (!std::isfinite(std::pow(params.real("base"), (2.0 - rotaryDim) / rotaryDim) * greatestPosition)) {
+      return Error{"bad_base", "base", format(params.at("base")),
+                   PELAB_TEXT("rope", "Base %1 is so small that the angles have no finite value at this width.")
+                       .with({Number{params.real("base"), 6}})};
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
+    const double base = params.real("base");
+    if (base == 1.0) {
+      return {PELAB_TEXT("rope", "Base 1: all pairs turn equally fast.")};
+    }
+    if (base < 1.0) {
+      return {PELAB_TEXT("rope", "Base below 1: the frequencies grow from pair to pair.")};
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::unique_ptr<Table> table(const Params& params) const override {
+    Frequencies f = rope::frequencies(params);
+    std::vector<Column> columns = cosThenSin(f.omega.size());
+    const PowerLaw law{params.real("base"), 2, f.rotaryDim, PowerLaw::Style::Product};
+    return std::make_unique<TrigTable>(params.integer("max_len"), std::move(f.omega), std::move(columns), 0,
+                                       f.attentionFactor, law);
+  }
+
+  [[nodiscard]] std::optional<Frequencies> frequencies(const Params& params) const override {
+    return rope::frequencies(params);
+  }
+};
+
+}  // namespace
+
+const Encoding& ropeEncoding();
+const Encoding& ropeEncoding() {
+  static const Rope instance;
+  return instance;
+}
+
+}  // namespace pelab

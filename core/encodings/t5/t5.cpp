@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/encodings/common_params.h"
+#include "core/encodings/encoding.h"
+#include "core/encodings/t5/buckets.h"
+#include "core/numerics/seeded_random.h"
+#include "core/quantities/query.h"
+
+namespace pelab {
+namespace {
+
+using nlohmann::json;
+
+T5Buckets bucketsOf(const Params& params) {
+  return {params.flag("bidirectional"), params.integer("num_buckets"), params.integer("max_distance")};
+}
+
+/// β[bucket(j − i), h] of a table num_buckets × heads with N(0, 1) entries, element bucket·heads + h of the stream
+/// "beta". A stand-in for trained values.
+class T5Bias final : public ScoreBias {
+public:
+  explicit T5Bias(const Params& params)
+      : m_buckets(bucketsOf(params)),
+        m_heads(params.integer("num_heads")),
+        m_seed(streamSeed(params.unsigned64("seed"), "beta")) {}
+
+  [[nodiscard]] std::int64_t heads() const override { return m_heads; }
+  [[nodiscard]] std::optional<double> at(std::int64_t head, std::int64_t query, std::int64_t key) const override {
+    if (isCausal() && key > query) {
+      return std::nullopt;
+    }
+    return standardNormal(m_seed, static_cast<std::uint64_t>(m_buckets.at(query, key) * m_heads + head));
+  }
+  [[nodiscard]] bool isToeplitz() const override { return true; }
+  [[nodiscard]] bool isCausal() const override { return !m_buckets.isBidirectional(); }
+
+private:
+  T5Buckets m_buckets;
+  std::int64_t m_heads;
+  std::uint64_t m_seed;
+};
+
+json bucketRun(const Params& params, const json& query) {
+  const T5Buckets buckets = bucketsOf(params);
+  const auto limit = static_cast<std::int64_t>(query::greatestPosition);
+  const std::int64_t from = query::integer(query, "from", -limit, limit);
+  const std::int64_t to = query::integer(query, "to", from, limit);
+  query::requireAnswerSize("to", static_cast<double>(to) - static_cast<double>(from) + 1.0);
+  json values = json::array();
+  for (std::int64_t r = from; r <= to; ++r) {
+    values.push_back(buckets.bucket(r));
+  }
+  return values;
+}
+
+json bucketList(const Params& params, const json& query) {
+  const T5Buckets buckets = bucketsOf(params);
+  json values = json::array();
+  for (const std::int64_t r : query::integers(query, "rel")) {
+    values.push_back(buckets.bucket(r));
+  }
+  return values;
+}
+
+json matrix(const Params& params, const json& query) {
+  const T5Buckets buckets = bucketsOf(params);
+  const std::int64_t queries = query::integer(query, "q_len", 1, common_params::maxPositions);
+  const std::int64_t keys = query::integer(query, "k_len", 1, common_params::maxPositions);
+  query::requireAnswerSize("k_len", static_cast<double>(queries) * static_cast<double>(keys));
+  json values = json::array();
+  for (std::int64_t i = 0; i < queries; ++i) {
+    for (std::int64_t j = 0; j < keys; ++j) {
+      values.push_back(buckets.at(i, j));
+    }
+  }
+  return values;
+}
+
+json firstDistance(const Params& params, const json& /*query*/) {
+  return bucketsOf(params).firstDistances();
+}
+
+ParamSpec bidirectionalSpec() {
+  ParamSpec spec;
+  spec.id = "bidirectional";
+  spec.kind = Kind::Bool;
+  spec.label = PELAB_TEXT("t5", "Both directions");
+  spec.help = PELAB_TEXT("t5",
+                         "On in the encoder: keys before and after the query have buckets of their own. Off in the "
+                         "decoder, which masks the keys after the query.");
+  spec.defaultValue = true;
+  spec.source = "arXiv:1910.10683; Mesh TensorFlow, _relative_position_bucket";
+  return spec;
+}
+
+ParamSpec numBucketsSpec() {
+  ParamSpec spec;
+  spec.id = "num_buckets";
+  spec.kind = Kind::Integer;
+  spec.label = PELAB_TEXT("t5", "Buckets");
+  spec.help = PELAB_TEXT("t5", "Rows of the trained table; in both directions each side has half of them.");
+  spec.defaultValue = std::int64_t{32};
+  spec.min = 2.0;
+  spec.max = 65536.0;
+  spec.sliderMin = 4.0;
+  spec.sliderMax = 512.0;
+  spec.scale = Scale::Log2;
+  spec.source = "relative_attention_num_buckets";
+  return spec;
+}
+
+ParamSpec maxDistanceSpec() {
+  ParamSpec spec;
+  spec.id = "max_distance";
+  spec.kind = Kind::Integer;
+  spec.label = PELAB_TEXT("t5", "Greatest distance");
+  spec.help = PELAB_TEXT("t5",
+                         "Where the logarithmic buckets end. The last bucket begins before it and holds everything "
+                         "farther away.");
+  spec.defaultValue = std::int64_t{128};
+  spec.min = 1.0;
+  spec.max = static_cast<double>(common_params::maxPositions);
+  spec.sliderMin = 2.0;
+  spec.sliderMax = 4096.0;
+  spec.scale = Scale::Log2;
+  spec.source = "relative_attention_max_distance";
+  return spec;
+}
+
+class T5 final : public Encoding {
+public:
+  [[nodiscard]] const EncodingInfo& info() const override {
+    static const EncodingInfo info{
+        "t5",
+        PELAB_TEXT("t5", "T5 buckets"),
+        Family::ScoreBias,
+        2019,
+        "Raffel et al. 2019, arXiv:1910.10683",
+        "score(i, j) = q_i·k_j + β[bucket(j − i), h]",
+        PELAB_TEXT(
+            "t5",
+            "Adds one trained number per head to each attention score, chosen by the bucket of the distance from "
+            "query to key. Near distances have buckets of their own, far ones share buckets that grow "
+            "logarithmically. It works at any length, but everything beyond the last bucket looks equally far. "
+            "The numbers shown are a random stand-in for trained ones.")};
+    return info;
+  }
+
+  [[nodiscard]] const std::vector<ParamSpec>& params() const override {
+    static const std::vector<ParamSpec> specs{common_params::maxLen(),   bidirectionalSpec(),
+                                              numBucketsSpec(),          maxDistanceSpec(),
+                                              common_params::numHeads(), common_params::seed()};
+    return specs;
+  }
+
+  [[nodiscard]] const std::vector<Preset>& presets() const override {
+    using Setting = std::pair<const std::string, Value>;
+    const auto small = [](bool bidirectional) {
+      return Params{Setting{"num_heads", std::int64_t{8}}, Setting{"num_buckets", std::int64_t{32}},
+                    Setting{"max_distance", std::int64_t{128}}, Setting{"max_len", std::int64_t{512}},
+                    Setting{"bidirectional", bidirectional}};
+    };
+    static const std::vector<Preset> presets{
+        {"t5-small", PELAB_TEXT("t5", "T5-small, encoder"),
+         PELAB_TEXT("t5", "32 buckets for both directions: the last one begins at distance 91, not at 128."),
+         small(true)},
+        {"t5-small-decoder", PELAB_TEXT("t5", "T5-small, decoder"),
+         PELAB_TEXT("t5", "All 32 buckets look back, so distances below 16 are told apart exactly."), small(false)}};
+    return presets;
+  }
+
+  [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {
+    static const std::vector<QuantityKind> kinds{{"", "buckets", {"from", "to"}, bucketRun},
+                                                 {"", "list", {"rel"}, bucketList},
+                                                 {"", "matrix", {"q_len", "k_len"}, matrix},
+                                                 {"", "first_distance", {}, firstDistance}};
+    return kinds;
+  }
+
+  [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
+    const std::int64_t buckets = params.integer("num_buckets");
+    const std::int64_t least = params.flag("bidirectional") ? 4 : 2;
+    if (buckets < least) {
+      return Error{"bad_num_buckets", "num_buckets", format(params.at("num_buckets")),
+                   PELAB_TEXT("t5", "%1 buckets for both directions leave none for distance 1; at least %2 are needed.")
+                       .with({buckets, least})};
+    }
+    const std::int64_t exact = buckets / least;
+    const std::int64_t distance = params.integer("max_distance");
+    if (distance <= exact) {
+      return Error{
+          "bad_max_distance", "max_distance", format(params.at("max_distance")),
+          PELAB_TEXT("t5",
+                     "max_distance %1 is too small for %2 buckets: it must be more than %3, the number of exact "
+                     "buckets.")
+              .with({distance, buckets, exact})};
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
+    std::vector<Text> texts;
+    const T5Buckets buckets = bucketsOf(params);
+    if (buckets.isBidirectional() && buckets.buckets() % 2 != 0) {
+      texts.push_back(PELAB_TEXT("t5", "An odd number of buckets in both directions leaves the last one unused."));
+    }
+    const std::vector<std::int64_t> firsts = buckets.firstDistances();
+    const auto empty = std::count(firsts.begin(), firsts.end(), -1);
+    if (empty > 0) {
+      texts.push_back(
+          PELAB_TEXT("t5", "%1 of the %2 buckets of a direction are never used: the greatest distance is close.")
+              .with({static_cast<std::int64_t>(empty), buckets.perDirection()}));
+    }
+    return texts;
+  }
+
+  [[nodiscard]] std::unique_ptr<ScoreBias> scoreBias(const Params& params) const override {
+    return std::make_unique<T5Bias>(params);
+  }
+
+  [[nodiscard]] std::unique_ptr<RelativeIndex> relativeIndex(const Params& params) const override {
+    return std::make_unique<T5Buckets>(params.flag("bidirectional"), params.integer("num_buckets"),
+                                       params.integer("max_distance"));
+  }
+};
+
+}  // namespace
+
+const Encoding& t5Encoding();
+const Encoding& t5Encoding() {
+  static const T5 instance;
+  return instance;
+}
+
+}  // namespace pelab

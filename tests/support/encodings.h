@@ -1,0 +1,44 @@
+#pragma once
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/encodings/encoding.h"
+#include "core/encodings/registry.h"
+#include "core/error.h"
+#include "core/quantities/quantities.h"
+
+/// What tests of encodings share.
+namespace pelab::test {
+
+/// A file of tests/golden.
+inline nlohmann::json goldenFile(const std::string& name) {
+  std::ifstream file(std::string(PELAB_SOURCE_DIR "/tests/golden/") + name);
+  return nlohmann::json::parse(file);
+}
+
+/// Complete parameters of @p encoding from JSON text: paramsOf(e, R"({"d_model": 8})").
+inline Params paramsOf(const Encoding& encoding, const std::string& json = "{}") {
+  return complete(encoding.params(), paramsFromJson(nlohmann::json::parse(json)).value());
+}
+
+/// A quantity as numbers; parameters and query as JSON text.
+inline std::vector<double> numbers(std::string_view scheme, const std::string& params, const std::string& query) {
+  return computeQuantity(scheme, nlohmann::json::parse(params), nlohmann::json::parse(query))
+      .get<std::vector<double>>();
+}
+
+/// The refusal of a quantity; an empty code when it is answered.
+inline Error refusal(std::string_view scheme, const std::string& params, const std::string& query) {
+  try {
+    (void)computeQuantity(scheme, nlohmann::json::parse(params), nlohmann::json::parse(query));
+  } catch (const Refusal& refused) {
+    return refused.error();
+  }
+  return {};
+}
+
+}  // namespace pelab::test
