@@ -1,0 +1,270 @@
+#include "core/views/bias/bias_layers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "core/views/bias/block_means.h"
+#include "core/views/sampling.h"
+#include "core/views/support.h"
+
+namespace pelab {
+
+namespace {
+
+Curve dots(const std::vector<double>& slopes, Marker marker) {
+  Curve curve;
+  curve.marker = marker;
+  for (std::size_t head = 0; head < slopes.size(); ++head) {
+    if (std::isfinite(slopes[head])) curve.points.push_back({static_cast<double>(head), slopes[head]});
+  }
+  return curve;
+}
+
+Dash dashOf(std::size_t line) {
+  constexpr std::array<Dash, 4> all{Dash::Solid, Dash::Dashed, Dash::DashDot, Dash::Dotted};
+  return all.at(line % all.size());
+}
+
+Text headName(std::int64_t head) {
+  return PELAB_TEXT("bias", "Head %1").with({head});
+}
+
+/// Whole coordinates of the axis that lines and weights share: r or distance.
+std::vector<std::int64_t> coordinates(const BiasScene& scene, Range visible, std::int64_t least, std::int64_t most,
+                                      int pixels) {
+  const auto scale = scene.logarithmic ? AxisScale::Logarithmic : AxisScale::Linear;
+  return wholeNumbers(visible, scale, scene.logarithmic ? std::max<std::int64_t>(least, 1) : least, most, pixels);
+}
+
+std::vector<Point> weightPoints(const BiasScene& scene, const SoftmaxRow& row, Range visible, int side, int pixels) {
+  const std::int64_t before = row.query();
+  const std::int64_t after = scene.length - 1 - row.query();
+  const bool relative = scene.isRelative();
+  const std::int64_t most = relative || side > 0 ? after : before;
+  std::vector<Point> result;
+  for (const std::int64_t k : coordinates(scene, visible, relative ? -before : 0, most, pixels)) {
+    const double weight = row.weight(row.query() + (relative ? k : side * k));
+    if (!std::isnan(weight)) result.push_back({static_cast<double>(k), weight});
+  }
+  return result;
+}
+
+/// Equal weights for the keys within the distance at which the soft weights have fallen to 1/e, 0 beyond.
+Curve hardWindow(const BiasScene& scene, double reach) {
+  const std::int64_t before = std::min(static_cast<std::int64_t>(reach), scene.query);
+  const std::int64_t rest = scene.length - 1 - scene.query;
+  const std::int64_t after = scene.bias->isCausal() ? 0 : std::min(static_cast<std::int64_t>(reach), rest);
+  const double height = 1.0 / static_cast<double>(before + after + 1);
+  const double lo = -static_cast<double>(scene.isRelative() ? before : after) - 0.5;
+  const double hi = static_cast<double>(scene.isRelative() ? after : before) + 0.5;
+  const double left = scene.isRelative() ? -static_cast<double>(scene.query) - 0.5 : lo;
+  const double right = static_cast<double>(scene.isRelative() ? rest : std::max<std::int64_t>(scene.query, 1)) + 0.5;
+  Curve curve;
+  curve.ink = Ink::Series1;
+  curve.dash = Dash::Dashed;
+  curve.steps = true;
+  const double start = scene.logarithmic ? 0.5 : -0.5;
+  if (!scene.isRelative()) {
+    curve.points = {{start, height}, {hi, 0.0}, {std::max(right, hi), 0.0}};
+  } else {
+    if (left < lo) curve.points.push_back({left, 0.0});
+    curve.points.push_back({lo, height});
+    curve.points.push_back({hi, 0.0});
+    curve.points.push_back({std::max(right, hi), 0.0});
+  }
+  return curve;
+}
+
+void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) {
+  const auto add = [&](double at, std::string id, Text label) {
+    Rule rule;
+    rule.at = at;
+    rule.ink = Ink::Accent;
+    rule.label = std::move(label);
+    layers.push_back({std::move(id), {}, std::move(rule)});
+  };
+  const Text label = PELAB_TEXT("bias", "1/e at %1").with({Number{reach, 4}});
+  if (!scene.isRelative()) {
+    add(reach, "reach", label);
+    return;
+  }
+  add(-reach, "reach", label);
+  add(reach, "reach:after", {});
+}
+
+}  // namespace
+
+bool BiasScene::showsPlain() const {
+  const auto geometric = bias->plainSlopes();
+  return plain && !geometric.empty() && geometric != bias->slopes();
+}
+
+std::vector<std::int64_t> drawnHeads(std::int64_t heads, std::int64_t head, const std::vector<double>& wanted) {
+  constexpr std::int64_t most = 8;
+  std::vector<std::int64_t> result;
+  for (const double value : wanted) {
+    if (value >= 0.0 && value < static_cast<double>(heads)) result.push_back(static_cast<std::int64_t>(value));
+  }
+  if (result.empty()) {
+    const std::int64_t lines = std::min(heads, most);
+    for (std::int64_t k = 0; k < lines; ++k) {
+      result.push_back(lines == heads ? k : k * (heads - 1) / (lines - 1));
+    }
+    const auto nearest = std::min_element(result.begin(), result.end(), [&](std::int64_t a, std::int64_t b) {
+      return std::abs(a - head) < std::abs(b - head);
+    });
+    if (nearest != result.end()) *nearest = head;
+  }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+Range rangeOf(const std::vector<Point>& points) {
+  double lo = std::numeric_limits<double>::infinity();
+  double hi = -lo;
+  for (const Point& point : points) {
+    lo = std::min(lo, point.y);
+    hi = std::max(hi, point.y);
+  }
+  if (lo > hi) return {-1.0, 1.0};
+  if (!(lo < hi)) return {std::min(lo, 0.0) - 1.0, std::max(hi, 0.0) + 1.0};
+  return {lo, hi};
+}
+
+std::vector<Point> linePoints(const BiasScene& scene, std::int64_t head, Range visible, int side, int pixels) {
+  const HeadBias bias = scene.headBias(head);
+  const std::int64_t far = scene.length - 1;
+  const bool relative = scene.isRelative();
+  std::vector<Point> result;
+  for (const std::int64_t k : coordinates(scene, visible, relative ? -far : 0, far, pixels)) {
+    const double value = bias.relative(relative ? k : side * k, scene.query);
+    if (!std::isnan(value)) result.push_back({static_cast<double>(k), value});
+  }
+  return result;
+}
+
+Range biasRange(const HeadBias& bias) {
+  std::vector<Point> seen;
+  const std::int64_t far = bias.length() - 1;
+  const auto look = [&](std::int64_t query, std::int64_t key) {
+    const double value = bias.at(query, key);
+    if (!std::isnan(value)) seen.push_back({0.0, value});
+  };
+  std::vector<std::int64_t> distances;
+  for (std::int64_t d = 0; d <= far; d += std::max<std::int64_t>(1, d / 16)) distances.push_back(d);
+  distances.push_back(far);
+  for (const std::int64_t d : distances) {
+    look(d, 0);
+    look(far, far - d);
+    look(0, d);
+    look(far - d, far);
+  }
+  return rangeOf(seen);
+}
+
+std::vector<Layer> slopesLayers(const BiasScene& scene) {
+  std::vector<Layer> result;
+  if (scene.showsPlain()) {
+    Curve plain = dots(scene.bias->plainSlopes(), Marker::Ring);
+    plain.ink = Ink::Series1;
+    plain.dash = Dash::Dashed;
+    plain.width = 1.0;
+    result.push_back({"plain", PELAB_TEXT("bias", "Plain geometric"), std::move(plain)});
+  }
+  Curve slopes = dots(scene.bias->slopes(), Marker::Dot);
+  slopes.width = 0.0;
+  result.push_back({"slopes", PELAB_TEXT("bias", "Published rule"), std::move(slopes)});
+  return result;
+}
+
+std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize pixels) {
+  std::vector<Layer> result;
+  const bool bothSides = scene.logarithmic && !scene.bias->isCausal();
+  for (std::size_t line = 0; line < scene.heads.size(); ++line) {
+    const std::int64_t head = scene.heads[line];
+    const bool current = head == scene.head;
+    Curve curve;
+    curve.points = linePoints(scene, head, visible, -1, pixels.width);
+    curve.ink = seriesInk(static_cast<std::int64_t>(line));
+    curve.dash = current ? Dash::Solid : dashOf(line);
+    curve.width = current ? 3.5 : 1.75;
+    const std::string id = "line:" + std::to_string(head);
+    Curve other = curve;
+    result.push_back({id, headName(head), std::move(curve)});
+    if (!bothSides || !current) continue;
+    other.points = linePoints(scene, head, visible, 1, pixels.width);
+    other.dash = Dash::Dotted;
+    result.push_back(
+        {id + ":after", PELAB_TEXT("bias", "Head %1, keys after the query").with({head}), std::move(other)});
+  }
+  return result;
+}
+
+std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row, Range visible,
+                                 PixelSize pixels) {
+  std::vector<Layer> result;
+  const double reach = bias.rate() > 0.0 ? 1.0 / bias.rate() : 0.0;
+  const std::int64_t after = bias.isCausal() ? 0 : scene.length - 1 - scene.query;
+  const double farthest = static_cast<double>(std::max(scene.query, after));
+  if (reach > 0.0 && reach <= farthest) addReach(scene, reach, result);
+  if (scene.window && reach > 0.0) {
+    const double kept = std::min(reach, static_cast<double>(scene.length));
+    result.push_back({"window", PELAB_TEXT("bias", "Hard window of the same reach"), hardWindow(scene, kept)});
+  }
+  Curve weights;
+  weights.width = 2.0;
+  weights.points = weightPoints(scene, row, visible, -1, pixels.width);
+  result.push_back({"weights", PELAB_TEXT("bias", "Weight"), weights});
+  if (scene.logarithmic && !bias.isCausal()) {
+    weights.points = weightPoints(scene, row, visible, 1, pixels.width);
+    weights.dash = Dash::Dotted;
+    result.push_back({"weights:after", PELAB_TEXT("bias", "Weight, keys after the query"), std::move(weights)});
+  }
+  return result;
+}
+
+BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
+  const Span rows = cellsIn(queries, bias.length());
+  const Span columns = cellsIn(keys, bias.length());
+  HeatMap map;
+  map.rows = cellCount(rows.size(), pixels.height, effort.full);
+  map.columns = cellCount(columns.size(), pixels.width, effort.full);
+  map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
+  map.x = {static_cast<double>(columns.first) - 0.5, static_cast<double>(columns.last) - 0.5};
+  map.y = {static_cast<double>(rows.first) - 0.5, static_cast<double>(rows.last) - 0.5};
+  map.colorLabel = PELAB_TEXT("bias", "Bias");
+  const Range range = biasRange(bias);
+  const bool oneSign = (range.lo >= 0.0 || range.hi <= 0.0);
+  const double most = std::max(std::abs(range.lo), std::abs(range.hi));
+  map.map = oneSign ? ColorMap::Sequential : ColorMap::Diverging;
+  map.colors = oneSign ? range : Range{-most, most};
+  map.numbers =
+      map.rows == rows.size() && map.columns == columns.size() && numbersFit(pixels, map.rows, map.columns, 5);
+
+  BiasMatrix result;
+  result.averaged = map.rows < rows.size() || map.columns < columns.size();
+  const BlockMeans means(bias, rows, columns, budgetOf(effort), effort.stop);
+  result.exact = !result.averaged || means.isExact();
+  result.complete = effort.full || (means.isExact() && map.rows == cellCount(rows.size(), pixels.height, true) &&
+                                    map.columns == cellCount(columns.size(), pixels.width, true));
+  for (std::int64_t row = 0; row < map.rows; ++row) {
+    if (effort.stop.stop_requested()) {
+      result.complete = false;
+      break;
+    }
+    const Span block = blockOf(rows, map.rows, row);
+    for (std::int64_t column = 0; column < map.columns; ++column) {
+      const double mean = means.mean(block, blockOf(columns, map.columns, column));
+      map.values[static_cast<std::size_t>(row * map.columns + column)] = static_cast<float>(mean);
+    }
+  }
+  result.layer = {"matrix", {}, std::move(map)};
+  return result;
+}
+
+}  // namespace pelab

@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+#include "core/encodings/table.h"
+#include "core/views/bias/head_bias.h"
+
+namespace pelab {
+
+/// Means of the bias over blocks of query × key, over the cells that are not masked.
+///
+/// Linear bias: Σ over a block of (i − j)⁺ is a second difference of P(x) = x (x + 1) (x + 2) / 6, in whole numbers.
+/// Any other Toeplitz bias: second differences of doubly summed values, prepared once: O(rows + columns). Else a block
+/// is sampled at up to 8 × 8 evenly spread cells.
+class BlockMeans {
+public:
+  /// @p rows and @p columns bound the blocks that are asked for. @p budget calls of `at` to prepare with.
+  BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64_t budget, const std::stop_token& stop);
+
+  /// NaN = every cell is masked.
+  [[nodiscard]] double mean(Span rows, Span columns) const;
+  /// Means are those of all cells, not of a sample.
+  [[nodiscard]] bool isExact() const { return m_way != Way::Samples; }
+
+private:
+  enum class Way { Linear, Summed, Samples };
+
+  [[nodiscard]] double linearMean(Span rows, Span columns) const;
+  [[nodiscard]] double summedMean(Span rows, Span columns) const;
+  [[nodiscard]] double sampledMean(Span rows, Span columns) const;
+
+  const HeadBias& m_bias;
+  Way m_way = Way::Samples;
+  std::int64_t m_least = 0;            ///< smallest i − j
+  std::vector<long double> m_values;   ///< Σ_{d ≤ x} Σ_{e ≤ d} b(e), at x − m_least + 1
+  std::vector<std::int64_t> m_counts;  ///< the same of cells that are not masked
+};
+
+}  // namespace pelab

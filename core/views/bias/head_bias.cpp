@@ -1,0 +1,123 @@
+#include "core/views/bias/head_bias.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace pelab {
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Σ_{d = 0}^{count − 1} e^{−rate·d}.
+double geometricSum(double rate, std::int64_t count) {
+  const auto n = static_cast<double>(count);
+  return rate > 0.0 ? std::expm1(-rate * n) / std::expm1(-rate) : n;
+}
+
+}  // namespace
+
+HeadBias::HeadBias(const ScoreBias& bias, std::int64_t head, std::int64_t length)
+    : m_bias(bias),
+      m_head(std::clamp<std::int64_t>(head, 0, std::max<std::int64_t>(bias.heads() - 1, 0))),
+      m_length(std::max<std::int64_t>(length, 1)),
+      m_causal(bias.isCausal()),
+      m_toeplitz(bias.isToeplitz()) {
+  const auto slopes = bias.slopes();
+  if (slopes.empty()) return;
+  const double slope = slopes[static_cast<std::size_t>(m_head)];
+  const double fall = bias.at(m_head, 1, 1).value_or(kNaN) - bias.at(m_head, 1, 0).value_or(kNaN);
+  m_linear = slope >= 0.0 && std::abs(fall - slope) <= 1e-6 * slope && (m_toeplitz || m_causal);
+  if (m_linear) m_rate = slope;
+}
+
+double HeadBias::at(std::int64_t query, std::int64_t key) const {
+  if (m_causal && key > query) return kNaN;
+  const double value = m_bias.at(m_head, query, key).value_or(kNaN) + 0.0;  // never −0
+  return std::isfinite(value) ? value : kNaN;
+}
+
+double HeadBias::relative(std::int64_t r, std::int64_t query) const {
+  if (m_toeplitz) return r <= 0 ? at(-r, 0) : at(0, r);
+  const std::int64_t key = query + r;
+  return key < 0 || key >= m_length ? kNaN : at(query, key);
+}
+
+SoftmaxRow::SoftmaxRow(const HeadBias& bias, std::int64_t query, std::int64_t budget, const std::stop_token& stop)
+    : m_bias(bias), m_query(std::clamp<std::int64_t>(query, 0, bias.length() - 1)) {
+  if (bias.isLinear()) {
+    sumSeries();
+  } else {
+    sumKeys(budget, stop);
+  }
+}
+
+double SoftmaxRow::weight(std::int64_t key) const {
+  return std::exp(m_bias.at(m_query, key) - m_shift) / m_sum;
+}
+
+void SoftmaxRow::sumSeries() {
+  m_shift = m_bias.at(m_query, m_query);
+  m_sum = geometricSum(m_bias.rate(), m_query + 1);
+  if (!m_bias.isCausal()) m_sum += geometricSum(m_bias.rate(), m_bias.length() - m_query) - 1.0;
+}
+
+void SoftmaxRow::sumKeys(std::int64_t budget, const std::stop_token& stop) {
+  constexpr std::int64_t pollEvery = 4096;
+  const Span keys = m_bias.keysOf(m_query);
+  const std::int64_t picked = std::clamp<std::int64_t>(budget, 1, keys.size());
+  m_exact = picked == keys.size();
+  double greatest = -std::numeric_limits<double>::infinity();
+  double sum = 0.0;
+  for (std::int64_t k = 0; k < picked; ++k) {
+    if (k % pollEvery == pollEvery - 1 && stop.stop_requested()) {
+      m_exact = false;
+      break;
+    }
+    const std::int64_t first = keys.first + k * keys.size() / picked;
+    const std::int64_t next = keys.first + (k + 1) * keys.size() / picked;
+    const double value = m_bias.at(m_query, m_exact ? first : std::midpoint(first, next - 1));
+    if (std::isnan(value)) continue;
+    if (value > greatest) {
+      sum *= std::exp(greatest - value);
+      greatest = value;
+    }
+    sum += static_cast<double>(next - first) * std::exp(value - greatest);
+  }
+  if (sum > 0.0) {
+    m_shift = greatest;
+    m_sum = sum;
+  }
+}
+
+RowChecks checkRow(const HeadBias& bias, std::int64_t query, double constant) {
+  const Span keys = bias.keysOf(query);
+  const auto sumOf = [&](double added, double greatest) {
+    double sum = 0.0;
+    for (std::int64_t n = keys.first; n < keys.last; ++n) {
+      const double value = bias.at(query, n) + added;
+      if (!std::isnan(value)) sum += std::exp(value - greatest);
+    }
+    return sum;
+  };
+  double greatest = -std::numeric_limits<double>::infinity();
+  for (std::int64_t n = keys.first; n < keys.last; ++n) greatest = std::fmax(greatest, bias.at(query, n));
+  const double plain = sumOf(0.0, greatest);
+  const double shifted = sumOf(constant, greatest + constant);
+  RowChecks result;
+  double total = 0.0;
+  for (std::int64_t n = keys.first; n < keys.last; ++n) {
+    const double value = bias.at(query, n);
+    if (std::isnan(value)) continue;
+    const double weight = std::exp(value - greatest) / plain;
+    const double other = std::exp((value + constant) - (greatest + constant)) / shifted;
+    total += weight;
+    result.shift = std::max(result.shift, std::abs(weight - other));
+  }
+  result.sum = std::abs(total - 1.0);
+  return result;
+}
+
+}  // namespace pelab

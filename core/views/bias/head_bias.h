@@ -1,0 +1,71 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+#include "core/encodings/score_bias.h"
+#include "core/encodings/table.h"
+
+namespace pelab {
+
+/// One head of a score bias over positions 0 … length − 1.
+class HeadBias {
+public:
+  /// @p head is kept inside the heads that exist.
+  HeadBias(const ScoreBias& bias, std::int64_t head, std::int64_t length);
+
+  [[nodiscard]] std::int64_t head() const { return m_head; }
+  [[nodiscard]] std::int64_t length() const { return m_length; }
+  [[nodiscard]] bool isCausal() const { return m_causal; }
+  [[nodiscard]] bool isToeplitz() const { return m_toeplitz; }
+  /// The bias falls by `rate` with every step away from the query, whatever the query.
+  [[nodiscard]] bool isLinear() const { return m_linear; }
+  /// Fall per step; weights fall to 1/e at distance 1/rate. 0 unless linear.
+  [[nodiscard]] double rate() const { return m_rate; }
+  /// Bias of query and key, both 0 … length − 1; NaN = masked or not finite.
+  [[nodiscard]] double at(std::int64_t query, std::int64_t key) const;
+  /// Bias at relative position r = n − m as seen from @p query where it depends on the query; NaN where there is no
+  /// such key.
+  [[nodiscard]] double relative(std::int64_t r, std::int64_t query) const;
+  /// Keys that @p query can see: 0 … query when causal, else all.
+  [[nodiscard]] Span keysOf(std::int64_t query) const { return {0, m_causal ? query + 1 : m_length}; }
+
+private:
+  const ScoreBias& m_bias;
+  std::int64_t m_head, m_length;
+  bool m_causal, m_toeplitz;
+  bool m_linear = false;
+  double m_rate = 0.0;
+};
+
+/// Weights of one query after softmax when all keys have the same content: w(n) = exp(b(m, n)) / Σ_k exp(b(m, k)).
+class SoftmaxRow {
+public:
+  /// Geometric series where the bias is linear; else a sum over at most @p budget keys (evenly picked when there are
+  /// more, each standing for its neighbours; then not exact). Polls @p stop.
+  SoftmaxRow(const HeadBias& bias, std::int64_t query, std::int64_t budget, const std::stop_token& stop);
+
+  [[nodiscard]] std::int64_t query() const { return m_query; }
+  /// NaN = masked.
+  [[nodiscard]] double weight(std::int64_t key) const;
+  [[nodiscard]] bool isExact() const { return m_exact; }
+
+private:
+  void sumSeries();
+  void sumKeys(std::int64_t budget, const std::stop_token& stop);
+
+  const HeadBias& m_bias;
+  std::int64_t m_query;
+  double m_shift = 0.0, m_sum = 1.0;
+  bool m_exact = true;
+};
+
+/// Largest |w − w'| over the keys of @p query, w' being the weights with @p constant added to every bias of the row;
+/// and |Σ w − 1|. Cost: four passes over the row.
+struct RowChecks {
+  double shift = 0.0, sum = 0.0;
+};
+[[nodiscard]] RowChecks checkRow(const HeadBias& bias, std::int64_t query, double constant);
+
+}  // namespace pelab

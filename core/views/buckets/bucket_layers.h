@@ -1,0 +1,41 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/encodings/relative_index.h"
+#include "core/figure/figure.h"
+#include "core/views/buckets/bucket_runs.h"
+
+namespace pelab {
+
+/// What the view needs of a scene, looked up once.
+struct BucketScene {
+  std::unique_ptr<RelativeIndex> index;  ///< null when the scheme has none
+  std::int64_t length = 1;               ///< max_len
+  std::int64_t farthest = 1;             ///< largest |r| on the axis of the stairs
+  bool logarithmic = false;              ///< stairs over |r| on a logarithmic axis
+  bool masked = false;                   ///< keys after the query are masked
+};
+
+/// Shaded zones and the stairs themselves. Linear: one curve over r; logarithmic: one per side over |r|. A step stands
+/// half-way between two whole numbers. Cost: two steps per pixel and the edges of the buckets.
+[[nodiscard]] std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSize pixels);
+
+/// One bar per bucket, coloured by zone; when buckets are narrower than a pixel, one per pixel with the largest of
+/// them.
+[[nodiscard]] Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels);
+
+/// Bucket numbers of query × key, never averaged: a cell shows the bucket at the middle of its block. NaN = masked.
+struct BucketMatrix {
+  Layer layer;
+  bool complete = true;  ///< false: coarse, or stopped
+  bool sampled = false;  ///< cells stand for more than one entry
+};
+[[nodiscard]] BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, PixelSize pixels,
+                                       const Effort& effort);
+
+/// Ink of a zone, in the stairs and in the bars alike.
+[[nodiscard]] Ink zoneInk(RelativeIndex::Zone zone);
+
+}  // namespace pelab

@@ -1,0 +1,76 @@
+#include "core/views/sampling.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/views/registry.h"
+
+namespace pelab {
+
+namespace {
+
+Text viewName(std::string_view id) {
+  const View* view = findView(id);
+  return view == nullptr ? Text::literal(std::string(id)) : view->info().name;
+}
+
+}  // namespace
+
+std::vector<std::int64_t> wholeNumbers(Range visible, AxisScale scale, std::int64_t first, std::int64_t last,
+                                       int pixels) {
+  if (first > last) return {};
+  const auto bound = [&](double v) {
+    return static_cast<std::int64_t>(std::clamp(v, static_cast<double>(first), static_cast<double>(last)));
+  };
+  const std::int64_t lo = bound(std::floor(visible.lo));
+  const std::int64_t hi = bound(std::ceil(visible.hi));
+  const std::int64_t most = 2 * static_cast<std::int64_t>(std::clamp(pixels, 1, 1 << 14));
+  std::vector<std::int64_t> result;
+  if (hi - lo < most) {
+    for (std::int64_t k = lo; k <= hi; ++k) result.push_back(k);
+    return result;
+  }
+  const bool isLog = scale == AxisScale::Logarithmic && lo > 0;
+  const auto along = [&](double v) { return isLog ? std::log(v) : v; };
+  const double from = along(static_cast<double>(lo));
+  const double to = along(static_cast<double>(hi));
+  for (std::int64_t step = 0; step <= most; ++step) {
+    const double at = from + (to - from) * static_cast<double>(step) / static_cast<double>(most);
+    const std::int64_t k = step == most ? hi : bound(std::round(isLog ? std::exp(at) : at));
+    if (result.empty() || k > result.back()) result.push_back(k);
+  }
+  return result;
+}
+
+std::int64_t cellCount(std::int64_t count, int pixels, bool full) {
+  const std::int64_t most = std::clamp<std::int64_t>(pixels, 1, full ? 4096 : 192);
+  return std::clamp<std::int64_t>(count, 0, most);
+}
+
+Span blockOf(Span span, std::int64_t cells, std::int64_t cell) {
+  return {span.first + cell * span.size() / cells, span.first + (cell + 1) * span.size() / cells};
+}
+
+bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int characters) {
+  if (rows <= 0 || columns <= 0) return false;
+  const double width = pixels.width / static_cast<double>(columns);
+  const double height = pixels.height / static_cast<double>(rows);
+  return width >= (7.5 * characters + 6.0) * pixels.scale && height >= 16.0 * pixels.scale;
+}
+
+Text whereToLook(const Encoding& encoding, const Params& params) {
+  const auto frequencies = encoding.frequencies(params);
+  if (frequencies && frequencies->rotates) {
+    return PELAB_TEXT("views", "It turns queries and keys instead; open the view %1.").with({viewName("circle")});
+  }
+  if (encoding.table(params) != nullptr) {
+    return PELAB_TEXT("views", "It adds a row of a table to each input instead; open the view %1.")
+        .with({viewName("matrix")});
+  }
+  if (encoding.scoreBias(params) != nullptr) {
+    return PELAB_TEXT("views", "What it adds to the scores is in the view %1.").with({viewName("bias")});
+  }
+  return {};
+}
+
+}  // namespace pelab
