@@ -211,8 +211,8 @@ Scene sceneFromJson(const Json& json) {
   readSetup(json, scene);
   if (json.contains("cursor")) scene.cursor = readCursor(json.at("cursor"));
   if (json.contains("views")) scene.views = readViews(json.at("views"));
+  scene.viewStates.clear();
   if (json.contains("view_states")) {
-    scene.viewStates.clear();
     for (const auto& [id, state] : object("view_states", json.at("view_states")).items()) {
       scene.viewStates[id] = readViewState(id, state);
     }

@@ -50,6 +50,7 @@ void setRole(Scene& scene, Role role, std::int64_t index) {
   switch (role) {
     case Role::Position:
       cursor.position = index;
+      cursor.phase = 0.0;
       break;
     case Role::Key:
       cursor.key = index;

@@ -1,0 +1,191 @@
+#include <cmath>
+#include <random>
+
+#include <QTest>
+
+#include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
+#include "core/scene/scene.h"
+#include "core/views/registry.h"
+#include "tests/support/random_scene.h"
+
+using namespace pelab;
+
+namespace {
+
+void addEncodings() {
+  QTest::addColumn<QString>("id");
+  for (const Encoding* encoding : allEncodings()) {
+    const QByteArray id = QByteArray::fromStdString(std::string(encoding->info().id));
+    QTest::newRow(id.constData()) << QString::fromUtf8(id);
+  }
+}
+
+Scene layoutScene(const char* layout, std::int64_t dimension) {
+  Scene scene = defaultScene();
+  scene.setup.params.set("layout", std::string(layout));
+  scene.cursor.dimension = dimension;
+  return scene;
+}
+
+}  // namespace
+
+/// The one value that says what is shown.
+class TstScene : public QObject {
+  Q_OBJECT
+private slots:
+  void defaultSceneIsValidAndNormalized() {
+    const Scene scene = defaultScene();
+    QVERIFY(!validate(scene));
+    QVERIFY(normalized(scene) == scene);
+    QCOMPARE(scene.setup.params.integer("d_model"), std::int64_t{128});
+    QCOMPARE(scene.setup.params.real("base"), 10000.0);
+    QCOMPARE(scene.cursor.position, std::int64_t{10});
+    QVERIFY(!scene.views.empty());
+  }
+
+  void normalizingTwiceChangesNothing() {
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 300; ++i) {
+      const Scene scene = test::randomScene(random, 4096.0);
+      QVERIFY(!validate(scene));
+      QVERIFY(normalized(scene) == scene);
+    }
+  }
+
+  void cursorStaysInsideWhatExists() {
+    std::mt19937_64 random(2);
+    for (int i = 0; i < 300; ++i) {
+      Scene scene = test::randomScene(random, 4096.0);
+      scene.cursor.position = std::numeric_limits<std::int64_t>::max();
+      scene.cursor.key = std::numeric_limits<std::int64_t>::min();
+      scene.cursor.dimension = std::numeric_limits<std::int64_t>::max();
+      scene.cursor.head = -1;
+      const Cursor cursor = normalized(scene).cursor;
+      const Params& params = scene.setup.params;
+      QCOMPARE(cursor.position, params.integer("max_len") - 1);
+      QCOMPARE(cursor.key, std::int64_t{0});
+      QCOMPARE(cursor.head, std::int64_t{0});
+      const auto table = findEncoding(scene.setup.encoding)->table(params);
+      if (table) QCOMPARE(cursor.dimension, table->columns() - 1);
+    }
+  }
+
+  void phaseIsAPartOfAStepAndNoneAtTheEnd() {
+    Scene scene = defaultScene();
+    scene.cursor.phase = 0.25;
+    QCOMPARE(normalized(scene).cursor.phase, 0.25);
+    for (const double bad : {1.0, -0.1, std::nan("")}) {
+      scene.cursor.phase = bad;
+      QCOMPARE(normalized(scene).cursor.phase, 0.0);
+    }
+    scene.cursor.phase = 0.25;
+    scene.cursor.position = scene.setup.params.integer("max_len") - 1;
+    QCOMPARE(normalized(scene).cursor.phase, 0.0);
+  }
+
+  void viewsAreKnownDifferentAndOneToFour() {
+    Scene scene = defaultScene();
+    scene.views = {"nothing", "matrix", "matrix"};
+    QCOMPARE(normalized(scene).views, std::vector<std::string>{"matrix"});
+    scene.views = {};
+    QCOMPARE(normalized(scene).views.size(), std::size_t{1});
+    for (const View* view : allViews()) scene.views.emplace_back(view->info().id);
+    QVERIFY(normalized(scene).views.size() <= 4);
+  }
+
+  void rangesThatAreNoneAreDropped() {
+    Scene scene = defaultScene();
+    scene.viewStates["matrix"].ranges = {{"a.x", {0.0, 1.0}},
+                                         {"b.x", {1.0, 1.0}},
+                                         {"c.x", {2.0, 1.0}},
+                                         {"d.x", {std::nan(""), 1.0}},
+                                         {"e.x", {0.0, HUGE_VAL}}};
+    scene.viewStates["nothing"] = {};
+    const Scene clean = normalized(scene);
+    QCOMPARE(clean.viewStates.at("matrix").ranges.size(), std::size_t{1});
+    QVERIFY(!clean.viewStates.contains("nothing"));
+  }
+
+  void brokenScenesSayWhy() {
+    Scene scene = defaultScene();
+    scene.setup.encoding = "spiral";
+    QCOMPARE(validate(scene)->code, std::string("bad_scheme"));
+    QCOMPARE(plain(validate(scene)->message), std::string("There is no scheme called “spiral”."));
+    static_cast<void>(normalized(scene));
+
+    scene = withParam(defaultScene(), "d_model", std::int64_t{0});
+    QCOMPARE(validate(scene)->code, std::string("bad_d_model"));
+    static_cast<void>(normalized(scene));
+
+    scene = defaultScene();
+    scene.views = {"nothing"};
+    QCOMPARE(validate(scene)->code, std::string("bad_view"));
+  }
+
+  void cursorStaysOnItsPairWhenTheLayoutChanges() {
+    const auto dimensionIn = [](const char* to, const Scene& scene) {
+      return withParam(scene, "layout", std::string(to)).cursor.dimension;
+    };
+    QCOMPARE(dimensionIn("concat", layoutScene("interleaved", 4)), std::int64_t{2});
+    QCOMPARE(dimensionIn("concat", layoutScene("interleaved", 5)), std::int64_t{66});
+    QCOMPARE(dimensionIn("interleaved", layoutScene("concat", 2)), std::int64_t{4});
+    QCOMPARE(dimensionIn("interleaved", layoutScene("concat", 127)), std::int64_t{127});
+    QCOMPARE(withParam(layoutScene("concat", 66), "d_model", 256.0).cursor.dimension, std::int64_t{130});
+    QCOMPARE(withParam(layoutScene("interleaved", 4), "base", 100.0).cursor.dimension, std::int64_t{4});
+  }
+
+  void aBadParameterIsSetAndLeftToValidation() {
+    const Scene scene = withParam(defaultScene(), "base", std::string("abc"));
+    QCOMPARE(scene.setup.params.at("base"), Value{std::string("abc")});
+    QVERIFY(validate(scene));
+    QVERIFY(withParam(scene, "base", 100.0) == withParam(defaultScene(), "base", 100.0));
+  }
+
+  void optionsAreCompleteAndChangeOneView() {
+    for (const View* view : allViews()) {
+      const Params options = optionsOf(defaultScene(), view->info().id);
+      QCOMPARE(options.values().size(), view->options().size());
+      for (const ParamSpec& option : view->options()) {
+        const Scene changed = withOption(defaultScene(), view->info().id, option.id, option.defaultValue);
+        QVERIFY(optionsOf(changed, view->info().id) == options);
+      }
+    }
+    QVERIFY(optionsOf(defaultScene(), "nothing") == Params{});
+  }
+
+  void everySchemeIsReachedFromEveryOther_data() { addEncodings(); }
+  void everySchemeIsReachedFromEveryOther() {
+    QFETCH(QString, id);
+    std::mt19937_64 random(3);
+    for (const Encoding* from : allEncodings()) {
+      for (int i = 0; i < 10; ++i) {
+        Scene scene = defaultScene();
+        scene.setup = {std::string(from->info().id), test::randomParams(*from, random, 4096.0)};
+        const Scene there = withEncoding(scene, id.toStdString());
+        QVERIFY(!validate(there));
+        QCOMPARE(there.setup.encoding, id.toStdString());
+        for (const ParamSpec& spec : findEncoding(id.toStdString())->params()) {
+          if (spec.id == "max_len" && !check(spec, scene.setup.params.at("max_len"))) {
+            QVERIFY(there.setup.params.at("max_len") == scene.setup.params.at("max_len"));
+          }
+        }
+        const Scene back = withEncoding(there, from->info().id);
+        QVERIFY(!validate(back));
+        if (from->info().id != id.toStdString()) QVERIFY(there.remembered.contains(scene.setup.encoding));
+      }
+    }
+  }
+
+  void aSchemesOwnParametersAreRemembered() {
+    for (const Encoding* other : allEncodings()) {
+      Scene scene = withParam(defaultScene(), "freq", std::string("t2t"));
+      scene = withEncoding(withEncoding(scene, other->info().id), "sinusoidal");
+      QCOMPARE(scene.setup.params.text("freq"), std::string("t2t"));
+    }
+  }
+
+  void anUnknownSchemeChangesNothing() { QVERIFY(withEncoding(defaultScene(), "spiral") == defaultScene()); }
+};
+QTEST_APPLESS_MAIN(TstScene)
+#include "tst_scene.moc"
