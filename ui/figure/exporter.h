@@ -18,9 +18,9 @@ struct ExportOptions {
   QString view;
   QSizeF size{160.0, 100.0};  ///< in millimetres, or in pixels when inPixels
   bool inPixels = false;
-  double dpi = 300.0;   ///< png: pixels = mm / 25.4 · dpi, and the value stored in the file; ignored by vector formats
+  double dpi = 300.0;  ///< png: pixels = mm / 25.4 · dpi, and the value stored in the file; ignored by vector formats
   Look look;
-  bool outlines = true;  ///< svg: text as outlines, so that it is right without the fonts
+  bool outlines = true;     ///< svg: text as outlines, so that it is right without the fonts
   bool wholeRange = false;  ///< csv, npy: every entry instead of the visible ranges
 };
 
@@ -33,8 +33,8 @@ struct WrittenSize {
 
 [[nodiscard]] QStringList exportFormats();  ///< "png", "svg", "pdf", "csv", "npy", "json"
 
-/// Bytes of the file in @p format, text in the language of @p translation. Throws Refusal: bad_format, bad_size, bad_dpi,
-/// nothing_to_show (the view's own sentence), too_large (more entries than the stated limit).
+/// Bytes of the file in @p format, text in the language of @p translation. Throws Refusal: bad_format, bad_size,
+/// bad_dpi, nothing_to_show (the view's own sentence), too_large (more entries than the stated limit).
 [[nodiscard]] QByteArray exported(const Scene& scene, const QString& format, const ExportOptions& options,
                                   const Translation& translation);
 

@@ -25,11 +25,28 @@ public:
   /// Centre of data coordinate @p at of @p panel in widget coordinates (tests drive the mouse with it).
   [[nodiscard]] QPointF pixelOf(const QString& panel, Point at) const;
   [[nodiscard]] bool isBusy() const;
+  [[nodiscard]] QSize sizeHint() const override;
 
 signals:
-  void figureShown();                     ///< a figure was painted
-  void busyChanged(bool busy);            ///< a full figure is being computed for longer than an instant
+  void figureShown();                       ///< a figure was painted
+  void busyChanged(bool busy);              ///< a full figure is being computed for longer than an instant
   void explained(const QString& sentence);  ///< what is under the pointer; empty when nothing
+
+protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
 
 private:
   class Private;

@@ -1,0 +1,161 @@
+#include "ui/figure/figure_computer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/error.h"
+
+namespace pelab::ui {
+namespace {
+
+/// Longer than this a person sees that something is being computed.
+constexpr int instantMilliseconds = 150;
+
+/// The scene as one view sees it.
+Scene seenBy(const View& view, const Scene& scene) {
+  Scene seen;
+  seen.setup = scene.setup;
+  seen.cursor = scene.cursor;
+  const auto state = scene.viewStates.find(std::string(view.info().id));
+  if (state != scene.viewStates.end()) seen.viewStates.insert(*state);
+  return seen;
+}
+
+/// @p fresh with the layers of the panels it left out taken from @p kept.
+void keepOthers(Figure& fresh, const Figure& kept, const Viewport& viewport) {
+  for (Panel& panel : fresh.layout.panels) {
+    if (viewport.wants(panel.id)) continue;
+    const auto& old = kept.layout.panels;
+    const auto same = std::find_if(old.begin(), old.end(), [&](const Panel& p) { return p.id == panel.id; });
+    if (same != old.end()) panel = *same;
+  }
+  if (fresh.note.empty()) fresh.note = kept.note;
+}
+
+bool samePanels(const Layout& a, const Layout& b) {
+  return std::equal(a.panels.begin(), a.panels.end(), b.panels.begin(), b.panels.end(),
+                    [](const Panel& p, const Panel& q) { return p.id == q.id && p.place == q.place; });
+}
+
+}  // namespace
+
+bool FigureRequest::sameButCursor(const FigureRequest& other) const {
+  if (view != other.view || size != other.size || devicePixelRatio != other.devicePixelRatio ||
+      look.textScale != other.look.textScale || view == nullptr)
+    return false;
+  Scene a = seenBy(*view, scene);
+  a.cursor = other.scene.cursor;
+  return a == seenBy(*view, other.scene);
+}
+
+bool FigureRequest::sameAs(const FigureRequest& other) const {
+  return sameButCursor(other) && scene.cursor == other.scene.cursor;
+}
+
+struct FigureComputer::Job {
+  FigureRequest request;
+  Frame frame;
+  Viewport viewport;
+  std::shared_ptr<const ComputedFigure> base;  ///< where panels that are not wanted come from
+  std::stop_token stop;
+};
+
+FigureComputer::FigureComputer(QObject* parent) : QObject(parent) {
+  m_pool.setMaxThreadCount(1);
+  m_instant.setSingleShot(true);
+  m_instant.setInterval(instantMilliseconds);
+  connect(&m_instant, &QTimer::timeout, this, [this] { setBusy(true); });
+}
+
+FigureComputer::~FigureComputer() {
+  m_stop.request_stop();
+  m_pool.waitForDone();
+}
+
+void FigureComputer::compute(const FigureRequest& request) {
+  if (m_running) {
+    if (!m_wanted && m_running->sameAs(request)) return;
+    m_wanted = request;
+    // A moved cursor waits for the panels it does not change instead of starting them anew.
+    if (!m_running->sameButCursor(request)) m_stop.request_stop();
+    return;
+  }
+  m_wanted = request;
+  start();
+}
+
+void FigureComputer::start() {
+  Job job{*std::exchange(m_wanted, std::nullopt), {}, {}, nullptr, {}};
+  const FigureRequest& request = job.request;
+  const Layout layout = request.view->layout(request.scene);
+  job.frame = frameFor(layout, request.size, request.devicePixelRatio, request.look);
+  job.viewport = viewportOf(job.frame);
+  const bool movedOnly = m_last && m_last->figure->complete && m_last->request.sameButCursor(request) &&
+                         samePanels(m_last->figure->layout, layout) && layout.message.empty();
+  if (movedOnly) {
+    for (const Panel& panel : layout.panels)
+      if (panel.dependsOnCursor) job.viewport.wanted.push_back(panel.id);
+    if (job.viewport.wanted.empty()) return;  // nothing on show depends on the cursor
+    job.base = m_last;
+  }
+  m_stop = std::stop_source();
+  job.stop = m_stop.get_token();
+  m_running = request;
+  m_instant.start();
+  m_pool.start([this, job = std::move(job)] { run(job); });
+}
+
+void FigureComputer::run(const Job& job) {
+  const View& view = *job.request.view;
+  Figure coarse = figureOrMessage(view, job.request.scene, job.viewport, Effort{false, {}});
+  const bool complete = coarse.complete;
+  deliver(job, std::move(coarse));
+  if (!complete) {
+    Figure full = figureOrMessage(view, job.request.scene, job.viewport, Effort{true, job.stop});
+    full.complete = true;
+    if (!job.stop.stop_requested()) deliver(job, std::move(full));
+  }
+  QMetaObject::invokeMethod(this, &FigureComputer::finish, Qt::QueuedConnection);
+}
+
+void FigureComputer::deliver(const Job& job, Figure figure) {
+  if (job.base) keepOthers(figure, *job.base->figure, job.viewport);
+  auto result = std::make_shared<ComputedFigure>(
+      ComputedFigure{job.request, job.frame, std::make_shared<const Figure>(std::move(figure))});
+  QMetaObject::invokeMethod(
+      this,
+      [this, result = std::move(result)] {
+        m_last = result;
+        emit computed(result);
+      },
+      Qt::QueuedConnection);
+}
+
+void FigureComputer::finish() {
+  m_running.reset();
+  m_instant.stop();
+  setBusy(false);
+  if (m_wanted) start();
+}
+
+void FigureComputer::setBusy(bool busy) {
+  if (busy == m_busy) return;
+  m_busy = busy;
+  emit busyChanged(busy);
+}
+
+Figure figureOrMessage(const View& view, const Scene& scene, const Viewport& viewport, const Effort& effort) {
+  Figure failed;
+  try {
+    return view.figure(scene, viewport, effort);
+  } catch (const Refusal& refusal) {
+    failed.layout.message = refusal.error().message;
+  } catch (const std::exception&) {
+    failed.layout.message =
+        PELAB_TEXT("figure", "This picture could not be computed. Try smaller parameters or reset the view.");
+  }
+  failed.layout.title = view.info().name;
+  return failed;
+}
+
+}  // namespace pelab::ui

@@ -1,0 +1,160 @@
+#include "ui/figure/overlay.h"
+
+#include <cmath>
+#include <optional>
+
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextOption>
+
+#include "core/views/cursor.h"
+#include "ui/figure/layer_drawing.h"
+#include "ui/figure/layer_parts.h"
+
+namespace pelab::ui {
+namespace {
+
+/// Cells smaller than this are not framed, the cross just crosses them; logical pixels.
+constexpr double leastFramedCell = 9.0;
+
+struct Place {
+  std::optional<double> at;  ///< pixels
+  double value = 0.0;
+  double half = 0.0;  ///< half a cell in pixels where the axis counts whole things, else 0
+};
+
+Place placeOn(const Axis& axis, const Scene& scene, double (PanelMap::*toPixel)(double) const, const PanelMap& map,
+              double lo, double hi) {
+  Place place;
+  const auto value = cursorOn(axis, scene);
+  if (!value) return place;
+  const double at = (map.*toPixel)(*value);
+  if (!std::isfinite(at) || at < lo || at > hi) return place;
+  place.at = at;
+  place.value = *value;
+  if (axis.integers) place.half = std::abs((map.*toPixel)(*value + 0.5) - at);
+  return place;
+}
+
+QString labelOf(const Axis& axis, double value, const Translation& translation) {
+  if (!axis.order.empty()) {
+    const auto k = static_cast<std::size_t>(std::max(0.0, std::round(value)));
+    if (k < axis.order.size()) return translation.number(static_cast<double>(axis.order[k]), 7);
+  }
+  return translation.number(value, axis.integers ? 15 : 5);
+}
+
+/// Seen on every colour: a light line under a dark one (or the other way round).
+void hairline(QPainter& painter, const QLineF& line, const Look& look, const Metrics& metrics) {
+  if (line.length() < 0.5) return;
+  QColor casing = look.theme.panel;
+  casing.setAlphaF(0.65F);
+  painter.setPen(QPen(casing, 3.0 * metrics.line, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(line);
+  painter.setPen(QPen(look.theme.text, metrics.line, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(line);
+}
+
+void valueLabel(QPainter& painter, const QString& text, QRectF box, const QRectF& bounds, const Look& look) {
+  if (box.left() < bounds.left()) box.moveLeft(bounds.left());
+  if (box.right() > bounds.right()) box.moveRight(bounds.right());
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(look.theme.accent);
+  painter.drawRoundedRect(box, box.height() * 0.2, box.height() * 0.2);
+  painter.setPen(contrasting(look.theme.accent));
+  painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+}
+
+void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& frame, const QSize& size,
+                     const Scene& scene, const Look& look, const Metrics& metrics, const Translation& translation) {
+  const PanelMap map(panel, QRectF(frame.inner));
+  const QRectF& inner = map.inner();
+  const Place x = placeOn(panel.x, scene, &PanelMap::x, map, inner.left(), inner.right());
+  const Place y = placeOn(panel.y, scene, &PanelMap::y, map, inner.top(), inner.bottom());
+  if (!x.at && !y.at) return;
+  const double least = leastFramedCell * metrics.device;
+  const bool framed = x.at && y.at && 2.0 * x.half >= least && 2.0 * y.half >= least;
+  painter.save();
+  painter.setClipRect(inner);
+  const QRectF cell = framed ? QRectF(*x.at - x.half, *y.at - y.half, 2.0 * x.half, 2.0 * y.half)
+                             : QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0);
+  if (x.at) {
+    hairline(painter, {*x.at, inner.top(), *x.at, y.at ? cell.top() : inner.bottom()}, look, metrics);
+    if (y.at) hairline(painter, {*x.at, cell.bottom(), *x.at, inner.bottom()}, look, metrics);
+  }
+  if (y.at) {
+    hairline(painter, {inner.left(), *y.at, x.at ? cell.left() : inner.right(), *y.at}, look, metrics);
+    if (x.at) hairline(painter, {cell.right(), *y.at, inner.right(), *y.at}, look, metrics);
+  }
+  if (framed)
+    for (const QLineF& side :
+         {QLineF(cell.topLeft(), cell.topRight()), QLineF(cell.topRight(), cell.bottomRight()),
+          QLineF(cell.bottomRight(), cell.bottomLeft()), QLineF(cell.bottomLeft(), cell.topLeft())})
+      hairline(painter, side, look, metrics);
+  painter.restore();
+  if (!frame.tickLabels) return;
+  const QFontMetricsF text(painter.font());
+  const double height = text.height() + metrics.gap / 4.0;
+  const QRectF bounds(QPointF(0.0, 0.0), QSizeF(size));
+  const auto width = [&](const QString& label) { return text.horizontalAdvance(label) + metrics.gap; };
+  if (x.at && panel.x.shown) {
+    const QString label = labelOf(panel.x, x.value, translation);
+    valueLabel(painter, label, {*x.at - width(label) / 2.0, inner.bottom() + metrics.tick, width(label), height},
+               bounds, look);
+  }
+  if (y.at && panel.y.shown) {
+    const QString label = labelOf(panel.y, y.value, translation);
+    valueLabel(painter, label, {inner.left() - metrics.tick - width(label), *y.at - height / 2.0, width(label), height},
+               bounds, look);
+  }
+}
+
+}  // namespace
+
+void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, const Scene& scene, const Look& look,
+                const Translation& translation) {
+  const Metrics metrics(frame.devicePixelRatio, look);
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setFont(figureFont(metrics.tickLabel));
+  for (const Panel& panel : figure.layout.panels) {
+    const auto place = frame.panels.find(panel.id);
+    if (place != frame.panels.end())
+      drawPanelCursor(painter, panel, place->second, frame.size, scene, look, metrics, translation);
+  }
+  painter.restore();
+}
+
+void drawHint(QPainter& painter, const QString& sentence, QPointF pointer, const QRectF& bounds, const Look& look) {
+  const Metrics metrics(1.0, look);
+  const double pad = metrics.gap * 0.75;
+  QTextDocument text;
+  text.setDocumentMargin(0.0);
+  text.setDefaultFont(figureFont(metrics.subtitle));
+  QTextOption option;
+  option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+  text.setDefaultTextOption(option);
+  text.setPlainText(sentence);
+  const double widest = std::max(40.0, std::min(bounds.width() - 4.0 * pad, 34.0 * metrics.subtitle));
+  text.setTextWidth(std::min(widest, std::ceil(text.idealWidth()) + 1.0));
+  QRectF box(pointer + QPointF(14.0, 14.0), text.size() + QSizeF(2.0 * pad, 2.0 * pad));
+  if (box.right() > bounds.right()) box.moveRight(std::max(bounds.left() + box.width(), pointer.x() - 10.0));
+  if (box.bottom() > bounds.bottom()) box.moveBottom(std::max(bounds.top() + box.height(), pointer.y() - 10.0));
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  QColor ground = mixed(look.theme.panel, look.theme.text, look.theme.dark ? 0.08 : 0.0);
+  ground.setAlphaF(0.96F);
+  painter.setBrush(ground);
+  painter.setPen(QPen(look.theme.border, look.theme.lineScale));
+  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5.0, 5.0);
+  painter.translate(box.topLeft() + QPointF(pad, pad));
+  QTextCursor all(&text);
+  all.select(QTextCursor::Document);
+  QTextCharFormat format;
+  format.setForeground(look.theme.text);
+  all.mergeCharFormat(format);
+  text.drawContents(&painter);
+  painter.restore();
+}
+
+}  // namespace pelab::ui
