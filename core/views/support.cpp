@@ -109,7 +109,7 @@ Range edges(std::int64_t count) {
 
 Span cellsIn(Range visible, std::int64_t count) {
   if (count <= 0) return {0, 0};
-  const double last = static_cast<double>(count);
+  const auto last = static_cast<double>(count);
   const double from = std::clamp(std::floor(visible.lo + 0.5), 0.0, last - 1.0);
   const double to = std::clamp(std::ceil(visible.hi + 0.5), from + 1.0, last);
   return {static_cast<std::int64_t>(from), static_cast<std::int64_t>(to)};

@@ -64,7 +64,7 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   layout.title = PELAB_TEXT("matrix", "Table PE");
   layout.subtitle = setupCaption(scene);
   layout.rowStretch = {3.0, 1.0};
-  layout.columnStretch = {4.0, 1.0};
+  layout.columnStretch = {3.0, 1.0};
   Panel table;
   table.id = "table";
   table.place = {0, 0, 1, 1};

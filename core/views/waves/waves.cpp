@@ -104,18 +104,16 @@ Text legendOf(const Shown& shown, std::int64_t column) {
   const auto pair = static_cast<std::size_t>(what.pair);
   const bool paired = what.part == Column::Part::Sine || what.part == Column::Part::Cosine;
   if (!paired || pair >= shown.omega.size()) return PELAB_TEXT("waves", "Dimension %1").with({column});
-  return PELAB_TEXT("waves", "Dimension %1, wavelength %2")
+  return PELAB_TEXT("waves", "Dimension %1, λ = %2")
       .with({column, Number{2.0 * std::numbers::pi / shown.omega[pair], 3}});
 }
 
 Text listNote(const ChosenColumns& chosen) {
-  std::vector<Text> notes;
-  if (chosen.leftOut) notes.push_back(PELAB_TEXT("waves", "Dimensions that this table does not have are left out."));
-  if (chosen.tooMany) {
-    notes.push_back(
-        PELAB_TEXT("waves", "Only the first %1 dimensions are drawn.").with({static_cast<std::int64_t>(kMostWaves)}));
-  }
-  return joined(notes);
+  const Text leftOut =
+      chosen.leftOut ? PELAB_TEXT("waves", "Dimensions that this table does not have are left out.") : Text{};
+  const Text most =
+      PELAB_TEXT("waves", "Only the first %1 dimensions are drawn.").with({static_cast<std::int64_t>(kMostWaves)});
+  return joined({leftOut, chosen.tooMany ? most : Text{}});
 }
 
 void fillCurves(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
