@@ -36,9 +36,9 @@ double LearnedTable::at(std::int64_t position, std::int64_t column) const {
 }
 
 Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
-  return PELAB_TEXT("learned", "PE(%1, %2) = entry %3 of the trained table, row %4 = %5")
-      .with({std::to_string(position), std::to_string(column), std::to_string((position + m_offset) * m_width + column),
-             std::to_string(position + m_offset), Number{at(position, column)}});
+  return PELAB_TEXT("learned", "PE(%1, %2) = E[%3, %2] = %4; a trained value, here drawn from N(0, %5²)")
+      .with({std::to_string(position), std::to_string(column), std::to_string(position + m_offset),
+             Number{at(position, column)}, Number{m_std}});
 }
 
 void LearnedTable::read(std::int64_t position, Span columns, std::span<double> values) const {

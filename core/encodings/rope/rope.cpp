@@ -72,14 +72,14 @@ ParamSpec rotaryDimSpec() {
   return spec;
 }
 
-/// cos block, then sin block (as the caches of most implementations keep them), one column per pair in each.
-std::vector<Column> cosThenSin(std::size_t pairs) {
-  std::vector<Column> columns;
-  columns.reserve(2 * pairs);
-  for (const Column::Part part : {Column::Part::Cosine, Column::Part::Sine}) {
-    for (std::size_t i = 0; i < pairs; ++i) {
-      columns.push_back({part, static_cast<std::int64_t>(i)});
-    }
+/// One cosine and one sine per pair, each where the pair has its dimensions: cosine, sine, cosine, sine … for
+/// interleaved pairs, all cosines and then all sines for split halves, as the caches of implementations keep them.
+std::vector<Column> columnsOf(const Frequencies& f) {
+  const auto pairs = static_cast<std::int64_t>(f.omega.size());
+  std::vector<Column> columns(2 * f.omega.size());
+  for (std::int64_t i = 0; i < pairs; ++i) {
+    columns[static_cast<std::size_t>(f.first(i))] = {Column::Part::Cosine, i};
+    columns[static_cast<std::size_t>(f.second(i))] = {Column::Part::Sine, i};
   }
   return columns;
 }
@@ -176,7 +176,7 @@ public:
 
   [[nodiscard]] std::unique_ptr<Table> table(const Params& params) const override {
     Frequencies f = rope::frequencies(params);
-    std::vector<Column> columns = cosThenSin(f.omega.size());
+    std::vector<Column> columns = columnsOf(f);
     const PowerLaw law{params.real("base"), 2, f.rotaryDim, PowerLaw::Style::Product};
     return std::make_unique<TrigTable>(params.integer("max_len"), std::move(f.omega), std::move(columns), 0,
                                        f.attentionFactor, law);

@@ -59,9 +59,15 @@ Axis valuesAxis(const Scene& scene, const Shown& shown) {
   return valueAxis(scene, kId, "", PELAB_TEXT("matrix", "Value"), {-end, end});
 }
 
+Text titleOf(const Scene& scene) {
+  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
+  const bool rotates = frequencies.has_value() && frequencies->rotates;
+  return rotates ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
+}
+
 Layout layoutOf(const Scene& scene, const Shown& shown) {
   Layout layout;
-  layout.title = PELAB_TEXT("matrix", "Table PE");
+  layout.title = titleOf(scene);
   layout.subtitle = setupCaption(scene);
   layout.rowStretch = {3.0, 1.0};
   layout.columnStretch = {3.0, 1.0};
@@ -167,7 +173,8 @@ void fillColumn(Panel& panel, Figure& figure, const Shown& shown, const PixelSiz
   panel.layers.push_back({"column", {}, curveOf(std::move(found), rows.size(), pixels.height, pixels.scale)});
 }
 
-/// ‖PE(m)‖, and whether it is √(d/2) where every column is a sine or a cosine that has its partner.
+/// The norm of the cursor's row, and whether it is √(d/2) where every column is a sine or a cosine that has its
+/// partner.
 Readout normOf(const Shown& shown) {
   const Table& table = *shown.table;
   double squares = 0.0;
@@ -179,10 +186,12 @@ Readout normOf(const Shown& shown) {
     paired = paired && (part == Column::Part::Sine || part == Column::Part::Cosine);
   }
   const double norm = std::sqrt(squares);
-  if (!paired)
-    return {PELAB_TEXT("matrix", "Row norm ‖PE(%1)‖").with({shown.row}), Text::literal("%1", {Number{norm}}), {}};
+  const Text value = Text::literal("%1", {Number{norm}});
+  if (!paired || table.magnitude() != 1.0) {
+    return {PELAB_TEXT("matrix", "Norm of row %1").with({shown.row}), value, {}};
+  }
   const double expected = std::sqrt(static_cast<double>(table.columns()) / 2.0);
-  return {PELAB_TEXT("matrix", "Row norm ‖PE(%1)‖ = √(d/2)").with({shown.row}), Text::literal("%1", {Number{norm}}),
+  return {PELAB_TEXT("matrix", "Norm of row %1 = √(%2/2)").with({shown.row, std::to_string(table.columns())}), value,
           std::abs(norm - expected) <= 1e-9 * expected};
 }
 
@@ -244,7 +253,7 @@ public:
     const Shown shown(scene);
     if (shown.table) return layoutOf(scene, shown);
     Layout layout;
-    layout.title = PELAB_TEXT("matrix", "Table PE");
+    layout.title = titleOf(scene);
     layout.message = noTable(encodingOf(scene));
     return layout;
   }
