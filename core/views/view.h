@@ -68,7 +68,7 @@ public:
   [[nodiscard]] virtual Figure figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const = 0;
 
   /// Value and formula with its numbers at a point of a panel: "PE(79, 10) = sin(79 / 10000^(10/312)) = 0.77342".
-  /// Empty where there is nothing.
+  /// Empty where there is nothing. For a dial, whose place depends on the pixels, @p at is {0, its pair}.
   [[nodiscard]] virtual Text explain(const Scene& scene, std::string_view panel, Point at) const = 0;
 
   /// Numbers at the cursor and checks of this scene; instant.

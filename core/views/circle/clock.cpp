@@ -1,0 +1,34 @@
+#include "core/views/circle/clock.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab::circle {
+
+double Clock::turnsOf(std::int64_t i) const {
+  return std::abs(omegaOf(i)) * static_cast<double>(length) / (2.0 * std::numbers::pi);
+}
+
+std::int64_t Clock::pairsBelowOneTurn() const {
+  std::int64_t count = 0;
+  for (std::int64_t i = 0; i < pairs(); ++i) count += turnsOf(i) < 1.0 ? 1 : 0;
+  return count;
+}
+
+std::optional<Clock> clockOf(const Scene& scene) {
+  auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
+  if (!frequencies || frequencies->omega.empty()) return std::nullopt;
+  Clock clock;
+  clock.frequencies = std::move(*frequencies);
+  clock.length = scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1;
+  clock.pair = std::clamp<std::int64_t>(clock.frequencies.pairOf(scene.cursor.dimension), 0, clock.pairs() - 1);
+  clock.m = static_cast<double>(scene.cursor.position) + scene.cursor.phase;
+  clock.n = static_cast<double>(scene.cursor.key);
+  return clock;
+}
+
+}  // namespace pelab::circle

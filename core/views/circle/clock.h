@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "core/encodings/frequencies.h"
+#include "core/scene/scene.h"
+
+namespace pelab::circle {
+
+/// What all panels of the view read of a scene.
+struct Clock {
+  Frequencies frequencies;
+  std::int64_t length = 1;  ///< max_len
+  std::int64_t pair = 0;    ///< the cursor's pair, 0-based
+  double m = 0.0;           ///< query position with the part of a step that playback is past it
+  double n = 0.0;           ///< key position
+
+  [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
+  [[nodiscard]] double omegaOf(std::int64_t i) const { return frequencies.omega[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] double omega() const { return omegaOf(pair); }
+  /// |ω_i| · max_len / 2π: how often pair i has gone round after max_len positions.
+  [[nodiscard]] double turnsOf(std::int64_t i) const;
+  [[nodiscard]] std::int64_t pairsBelowOneTurn() const;
+};
+
+/// Nothing when the scheme has no pairs that turn.
+[[nodiscard]] std::optional<Clock> clockOf(const Scene& scene);
+
+}  // namespace pelab::circle

@@ -1,0 +1,291 @@
+#include "core/views/similarity/curve_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "core/views/similarity/curves.h"
+#include "core/views/similarity/random_scores.h"
+#include "core/views/support.h"
+
+namespace pelab::similarity {
+
+namespace {
+
+constexpr std::size_t kPeaks = 5;
+
+double divisorOf(const Subject& subject, bool cosine) {
+  return cosine ? subject.shift->self() : 1.0;
+}
+
+/// About how far below zero Σ cos(kω_i) / pairs goes: the least of a sample of distances and pairs with some room, and
+/// what a sum of so many independent cosines reaches now and then.
+double leastOf(const Frequencies& f) {
+  constexpr std::size_t samples = 64;
+  const std::size_t every = std::max<std::size_t>(f.omega.size() / samples, 1);
+  double least = 0.0;
+  for (std::size_t t = 1; t < 2 * samples; ++t) {
+    const double k = t < samples ? static_cast<double>(t) : std::floor(std::pow(1.12, static_cast<double>(t)));
+    double sum = 0.0, count = 0.0;
+    for (std::size_t i = 0; i < f.omega.size(); i += every) {
+      sum += std::cos(k * f.omega[i]);
+      count += 1.0;
+    }
+    least = std::min(least, sum / count);
+  }
+  const double chance = -5.5 / std::sqrt(2.0 * static_cast<double>(f.omega.size())) - 0.1;
+  return std::max(std::min(1.2 * least - 0.05, chance), -1.05);
+}
+
+/// Values the curve's axis has room for.
+Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
+  if (!subject.shift) {
+    const double reach = cosine ? 1.05 : 1.05 * subject.magnitude();
+    return {-reach, reach};
+  }
+  const ShiftForm& form = *subject.shift;
+  const double turning = form.scale * static_cast<double>(form.pairs());
+  double least = leastOf(form.frequencies);
+  for (const OtherBase& other : otherBases(scene)) {
+    if (other.subject.shift) least = std::min(least, leastOf(other.subject.shift->frequencies));
+  }
+  Range range{form.constant + least * turning, form.self() + 0.06 * turning};
+  if (subject.rotates) {
+    const double samples = static_cast<double>(optionsOf(scene, kId).integer("samples"));
+    const double spread =
+        0.5 * form.scale * std::sqrt(static_cast<double>(subject.width)) * (1.2 + 5.0 / std::sqrt(samples));
+    range = {std::min(range.lo, -spread), std::max(range.hi, spread)};
+  }
+  const double divisor = divisorOf(subject, cosine);
+  return {range.lo / divisor, range.hi / divisor};
+}
+
+Axis distanceAxis(const Scene& scene, const Subject& subject) {
+  const auto last = static_cast<double>(subject.length - 1);
+  const bool logarithmic = optionsOf(scene, kId).text("axis") == "log";
+  Axis axis;
+  axis.label = PELAB_TEXT("similarity", "Distance k = n − m");
+  axis.role = Role::Relative;
+  axis.integers = true;
+  axis.rangeKey = "curve.x";
+  if (logarithmic) {
+    axis.scale = AxisScale::Logarithmic;
+    axis.full = {1.0, std::max(last, 2.0)};
+  } else if (subject.shift) {
+    axis.full = {0.0, std::max(last, 1.0)};
+  } else {
+    axis.full = {-std::max(last, 1.0), std::max(last, 1.0)};
+  }
+  axis.visible = visibleRange(scene, kId, axis.rangeKey, axis.full);
+  return axis;
+}
+
+Curve lineOf(std::vector<Point> points, Ink ink, Dash dash) {
+  Curve curve;
+  curve.points = std::move(points);
+  curve.ink = ink;
+  curve.dash = dash;
+  return curve;
+}
+
+Text legendOfBase(double base) {
+  return PELAB_TEXT("similarity", "Base %1").with({Number{base, 6}});
+}
+
+/// Fills one panel; `m_filled` gathers what came of it.
+class CurveFiller {
+public:
+  CurveFiller(const Scene& scene, const Subject& subject, const Panel& panel, const PixelSize& pixels, bool full,
+              std::stop_token stop)
+      : m_scene(scene),
+        m_subject(subject),
+        m_options(optionsOf(scene, kId)),
+        m_cosine(measuresCosine(scene)),
+        m_full(full),
+        m_stop(std::move(stop)),
+        m_others(otherBases(scene)) {
+    const std::int64_t m = scene.cursor.position;
+    const std::int64_t least = panel.x.scale == AxisScale::Logarithmic ? 1 : subject.shift ? 0 : -m;
+    const std::int64_t greatest = subject.shift ? subject.length - 1 : subject.length - 1 - m;
+    m_isEmpty = greatest < least;
+    if (!m_isEmpty) m_buckets = bucketsOf(panel.x, least, greatest, pixels.width);
+  }
+
+  [[nodiscard]] Filled filled() {
+    addZero();
+    if (m_isEmpty) return std::move(m_filled);
+    if (m_subject.rotates) addRandom();
+    addOthers();
+    addMain();
+    if (m_subject.shift) addLandmarks();
+    return std::move(m_filled);
+  }
+
+private:
+  void add(std::string id, Text legend, decltype(Layer::content) content) {
+    m_filled.layers.push_back({std::move(id), std::move(legend), std::move(content)});
+  }
+
+  void addZero() {
+    Rule zero;
+    zero.vertical = false;
+    zero.ink = Ink::Grid;
+    zero.dash = Dash::Solid;
+    add("zero", {}, zero);
+  }
+
+  [[nodiscard]] Drawn drawn(const Subject& subject) const {
+    if (!subject.shift) return rowCurve(subject, m_scene.cursor.position, m_cosine, m_buckets, m_full, m_stop);
+    const auto curves = static_cast<std::int64_t>(m_others.size()) + 1;
+    return shiftCurve(*subject.shift, divisorOf(subject, m_cosine), m_buckets, curveBudget(m_full) / curves, m_stop);
+  }
+
+  void noteSample(bool exact) {
+    if (exact) return;
+    m_filled.asGoodAsFull = false;
+    m_filled.note = PELAB_TEXT("similarity", "The curve is drawn from a sample of the distances.");
+  }
+
+  void addMain() {
+    Drawn main = drawn(m_subject);
+    noteSample(main.exact);
+    Text legend;
+    if (m_subject.rotates) {
+      legend = Text::literal("q = k = (1, …, 1)");
+    } else if (!m_others.empty()) {
+      legend = legendOfBase(m_scene.setup.params.real("base"));
+    }
+    add("curve", std::move(legend), lineOf(std::move(main.points), Ink::Accent, Dash::Solid));
+  }
+
+  void addOthers() {
+    constexpr std::array<Dash, 3> dashes{Dash::Dashed, Dash::DashDot, Dash::Dotted};
+    for (std::size_t i = 0; i < m_others.size(); ++i) {
+      Drawn other = drawn(m_others[i].subject);
+      noteSample(other.exact);
+      add("base:" + std::to_string(i), legendOfBase(m_others[i].base),
+          lineOf(std::move(other.points), seriesInk(static_cast<std::int64_t>(i)), dashes[i % dashes.size()]));
+    }
+  }
+
+  /// Mean and spread of independent random q and k: the myth card "nearby tokens attend more".
+  void addRandom() {
+    const std::int64_t samples = m_options.integer("samples");
+    const std::int64_t pairs = m_subject.shift->pairs();
+    const auto buckets = static_cast<std::int64_t>(m_buckets.starts.size());
+    constexpr std::int64_t coarse = 1 << 16;  // normals, and a hundredth of the multiply-adds, of a coarse figure
+    const std::int64_t budget = m_full ? std::int64_t{1} << 25 : coarse;
+    const std::int64_t normals = 2 * samples * m_subject.width;
+    const std::int64_t most = std::min(budget * 32 / std::max<std::int64_t>(samples * pairs, 1), 4 * budget / pairs);
+    if (normals > budget || most < 8) {
+      m_filled.asGoodAsFull = false;
+      return;
+    }
+    if (most < buckets) m_filled.asGoodAsFull = false;
+    std::vector<double> distances;
+    const std::int64_t step = std::max<std::int64_t>((buckets + most - 1) / most, 1);
+    for (std::int64_t b = 0; b < buckets; b += step) {
+      distances.push_back(static_cast<double>(m_buckets.starts[static_cast<std::size_t>(b)]));
+    }
+    const RandomScores scores =
+        randomScores(*m_subject.shift, samples, m_options.unsigned64("seed"), m_cosine, distances, m_stop);
+    if (scores.mean.empty()) return;
+    Band band;
+    band.ink = Ink::Series1;
+    Curve mean = lineOf({}, Ink::Series1, Dash::Dashed);
+    for (std::size_t t = 0; t < distances.size(); ++t) {
+      band.x.push_back(distances[t]);
+      band.lo.push_back(scores.mean[t] - scores.deviation[t]);
+      band.hi.push_back(scores.mean[t] + scores.deviation[t]);
+      mean.points.push_back({distances[t], scores.mean[t]});
+    }
+    add("random:band", PELAB_TEXT("similarity", "± standard deviation"), std::move(band));
+    add("random:mean", PELAB_TEXT("similarity", "Mean of %1 random q and k").with({samples}), std::move(mean));
+  }
+
+  void addLandmarks() {
+    const Landmarks found = landmarks(m_scene, m_subject, curveBudget(m_full), m_stop);
+    if (!found.rise.from && found.rise.searched < m_subject.length - 1) m_filled.asGoodAsFull = false;
+    if (!found.farSearched) m_filled.asGoodAsFull = false;
+    if (found.rise.from && *found.rise.from >= m_buckets.first && *found.rise.from <= m_buckets.last) {
+      Rule rule;
+      rule.at = static_cast<double>(*found.rise.from);
+      rule.label = PELAB_TEXT("similarity", "First rise at k = %1 → %2").with({*found.rise.from, *found.rise.from + 1});
+      add("first_rise", {}, std::move(rule));
+    }
+    const ShiftForm& form = *m_subject.shift;
+    Curve rings = lineOf({}, Ink::Negative, Dash::Solid);
+    rings.marker = Marker::Ring;
+    rings.width = 0.0;
+    for (const Peak& peak : found.peaks) {
+      if (peak.k < m_buckets.first || peak.k > m_buckets.last) continue;
+      rings.points.push_back(
+          {static_cast<double>(peak.k), (form.constant + form.scale * peak.kernel) / divisorOf(m_subject, m_cosine)});
+    }
+    if (rings.points.empty()) return;
+    Label label;
+    label.at = rings.points.front();
+    label.text = PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
+                     .with({Number{label.at.y, 5}, static_cast<std::int64_t>(label.at.x)});
+    label.align = Label::Align::Above;
+    label.small = true;
+    add("far_peaks", {}, std::move(rings));
+    add("far_peaks:label", {}, std::move(label));
+  }
+
+  const Scene& m_scene;
+  const Subject& m_subject;
+  Params m_options;
+  bool m_cosine;
+  bool m_full;
+  std::stop_token m_stop;
+  std::vector<OtherBase> m_others;
+  Buckets m_buckets;
+  bool m_isEmpty = false;
+  Filled m_filled;
+};
+
+}  // namespace
+
+Panel curvePanel(const Scene& scene, const Subject& subject) {
+  const bool cosine = measuresCosine(scene);
+  Panel panel;
+  panel.id = "curve";
+  panel.place = {0, 1, 1, 1};
+  panel.title = subject.shift
+                    ? PELAB_TEXT("similarity", "Against the distance, the same from every position")
+                    : PELAB_TEXT("similarity", "From m = %1 to every other position").with({scene.cursor.position});
+  panel.x = distanceAxis(scene, subject);
+  Text label = cosine            ? PELAB_TEXT("similarity", "Cosine")
+               : subject.rotates ? PELAB_TEXT("similarity", "Score q · k")
+                                 : Text::literal("PE(m) · PE(m + k)");
+  panel.y = valueAxis(scene, kId, "curve.y", std::move(label), valuesOf(scene, subject, cosine));
+  panel.dependsOnCursor = !subject.shift;
+  panel.legend = subject.rotates || !otherBases(scene).empty();
+  return panel;
+}
+
+Filled curveLayers(const Scene& scene, const Subject& subject, const Panel& panel, const PixelSize& pixels, bool full,
+                   const std::stop_token& stop) {
+  return CurveFiller(scene, subject, panel, pixels, full, stop).filled();
+}
+
+std::int64_t farFrom(const Scene& scene, const Subject& subject) {
+  const Params options = optionsOf(scene, kId);
+  return options.isNull("far_from") ? std::max<std::int64_t>((subject.length + 1) / 2, 1) : options.integer("far_from");
+}
+
+Landmarks landmarks(const Scene& scene, const Subject& subject, std::int64_t budget, const std::stop_token& stop) {
+  Landmarks found;
+  const std::int64_t last = subject.length - 1;
+  const Frequencies& f = subject.shift->frequencies;
+  found.rise = firstRise(f.omega, last, budget, stop);
+  const std::int64_t first = farFrom(scene, subject);
+  found.farSearched = first > last || (last - first + 1) * std::max<std::int64_t>(subject.shift->pairs(), 1) <= budget;
+  if (found.farSearched) found.peaks = highestPeaks(f, first, last, kPeaks, budget, stop);
+  return found;
+}
+
+}  // namespace pelab::similarity

@@ -1,0 +1,116 @@
+#include "core/views/similarity/subject.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab::similarity {
+
+namespace {
+
+constexpr std::size_t kMostBases = 6;
+
+double rowDot(const Table& table, std::int64_t m, std::int64_t n) {
+  double sum = 0.0;
+  for (std::int64_t c = 0; c < table.columns(); ++c) sum += table.at(m, c) * table.at(n, c);
+  return sum;
+}
+
+}  // namespace
+
+double ShiftForm::self() const {
+  return constant + scale * static_cast<double>(frequencies.omega.size());
+}
+
+double ShiftForm::distance(double k) const {
+  double sum = 0.0;
+  for (const double omega : frequencies.omega) {
+    const double chord = 2.0 * std::sin(0.5 * k * omega);
+    sum += chord * chord;
+  }
+  return std::sqrt(scale * sum);
+}
+
+double Subject::dot(std::int64_t m, std::int64_t n) const {
+  return shift ? shift->at(static_cast<double>(n - m)) : rowDot(*table, m, n);
+}
+
+double Subject::cosine(std::int64_t m, std::int64_t n) const {
+  if (shift) return dot(m, n) / shift->self();
+  const double norms = std::sqrt(dot(m, m) * dot(n, n));
+  return norms > 0.0 ? dot(m, n) / norms : std::numeric_limits<double>::quiet_NaN();
+}
+
+double Subject::distance(std::int64_t m, std::int64_t n) const {
+  if (shift) return shift->distance(static_cast<double>(n - m));
+  double sum = 0.0;
+  for (std::int64_t c = 0; c < table->columns(); ++c) {
+    const double difference = table->at(m, c) - table->at(n, c);
+    sum += difference * difference;
+  }
+  return std::sqrt(sum);
+}
+
+double Subject::magnitude() const {
+  if (shift) return shift->self();
+  const std::int64_t samples = std::clamp<std::int64_t>(8192 / width, 1, 8);
+  const double most = static_cast<double>(width) * table->magnitude() * table->magnitude();
+  double largest = 0.0;
+  for (std::int64_t a = 0; a < samples; ++a) {
+    const std::int64_t row = (2 * a + 1) * table->rows() / (2 * samples);
+    largest = std::max(largest, rowDot(*table, row, row));
+  }
+  const double scale = width < 16 ? most : std::min(1.1 * largest, most);
+  return scale > 0.0 ? scale : 1.0;
+}
+
+Subject subjectOf(const Encoding& encoding, const Params& params) {
+  Subject subject;
+  subject.length = params.has("max_len") ? params.integer("max_len") : 1;
+  auto frequencies = encoding.frequencies(params);
+  if (frequencies && frequencies->omega.empty()) frequencies.reset();
+  if (frequencies && frequencies->rotates) {
+    const double a = frequencies->attentionFactor;
+    subject.rotates = true;
+    subject.width = frequencies->width;
+    const auto passing = static_cast<double>(std::max<std::int64_t>(frequencies->width - frequencies->rotaryDim, 0));
+    subject.shift = ShiftForm{std::move(*frequencies), 2.0 * a * a, passing};
+    return subject;
+  }
+  subject.table = encoding.table(params);
+  if (!subject.table) return subject;
+  subject.width = subject.table->columns();
+  subject.length = std::min(subject.length, subject.table->rows());
+  if (frequencies && frequencies->exactPairs && subject.table->isShiftInvariant()) {
+    subject.shift = ShiftForm{std::move(*frequencies), 1.0, 0.0};
+  }
+  return subject;
+}
+
+Subject subjectOf(const Scene& scene) {
+  return subjectOf(encodingOf(scene), scene.setup.params);
+}
+
+std::vector<OtherBase> otherBases(const Scene& scene) {
+  std::vector<OtherBase> others;
+  const Encoding& encoding = encodingOf(scene);
+  if (findSpec(encoding.params(), "base") == nullptr) return others;
+  const Params options = optionsOf(scene, kId);
+  for (const double base : options.list("base_overlay")) {
+    Params params = scene.setup.params;
+    params.set("base", base);
+    if (validate(encoding, params)) continue;
+    others.push_back({base, subjectOf(encoding, params)});
+    if (others.size() == kMostBases) break;
+  }
+  return others;
+}
+
+bool measuresCosine(const Scene& scene) {
+  return optionsOf(scene, kId).text("measure") == "cosine";
+}
+
+}  // namespace pelab::similarity

@@ -1,0 +1,400 @@
+#include <cmath>
+#include <thread>
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "core/views/similarity/curve_panel.h"
+#include "core/views/similarity/curves.h"
+#include "core/views/similarity/matrix_cells.h"
+#include "core/views/similarity/random_scores.h"
+#include "core/views/similarity/subject.h"
+#include "tests/support/figure_checks.h"
+
+using namespace pelab;
+using namespace pelab::similarity;
+using test::contentOf;
+using test::plain;
+
+namespace {
+
+const View& view() {
+  return *findView("similarity");
+}
+
+Scene sinusoidal(std::int64_t width, std::int64_t length) {
+  Scene scene = defaultScene();
+  scene.setup.params.set("d_model", width);
+  scene.setup.params.set("max_len", length);
+  return normalized(scene);
+}
+
+Scene with(const Scene& scene, const char* option, Value value) {
+  return withOption(scene, "similarity", option, value);
+}
+
+Viewport viewportOf(int width, int height) {
+  Viewport viewport;
+  for (const char* panel : {"matrix", "curve"}) viewport.panels[panel] = {width, height, 1.0};
+  return viewport;
+}
+
+Figure figureOf(const Scene& scene, int width = 300, int height = 300, bool full = true) {
+  return view().figure(scene, viewportOf(width, height), {full, {}});
+}
+
+const HeatMap& matrixOf(const Figure& figure) {
+  return contentOf<HeatMap>(figure, "matrix", "matrix");
+}
+const Curve& curveOf(const Figure& figure) {
+  return contentOf<Curve>(figure, "curve", "curve");
+}
+
+double dotByDefinition(const Scene& scene, std::int64_t m, std::int64_t n) {
+  const auto table = findEncoding(scene.setup.encoding)->table(scene.setup.params);
+  double sum = 0.0;
+  for (std::int64_t c = 0; c < table->columns(); ++c) sum += table->at(m, c) * table->at(n, c);
+  return sum;
+}
+
+ShiftForm rotation(std::int64_t width, std::int64_t rotary, double attentionFactor) {
+  ShiftForm form;
+  form.frequencies.rotates = true;
+  form.frequencies.width = width;
+  form.frequencies.rotaryDim = rotary;
+  form.frequencies.attentionFactor = attentionFactor;
+  for (std::int64_t i = 0; i < rotary / 2; ++i) {
+    form.frequencies.omega.push_back(std::pow(1e4, -2.0 * static_cast<double>(i) / static_cast<double>(rotary)));
+  }
+  form.scale = 2.0 * attentionFactor * attentionFactor;
+  form.constant = static_cast<double>(width - rotary);
+  return form;
+}
+
+std::string readout(const Scene& scene, const std::string& label) {
+  for (const Readout& r : view().readouts(scene)) {
+    if (plain(r.label) == label) return plain(r.value);
+  }
+  return {};
+}
+
+}  // namespace
+
+/// Inner products of positions: the matrix, the curve, what is marked and what is said.
+class TstSimilarity : public QObject {
+  Q_OBJECT
+private slots:
+  void theDiagonalIsHalfTheWidthExactly() {
+    const Figure figure = figureOf(sinusoidal(512, 64));
+    const HeatMap& map = matrixOf(figure);
+    QCOMPARE(map.rows, std::int64_t{64});
+    for (std::int64_t p = 0; p < 64; ++p) QCOMPARE(map.values[static_cast<std::size_t>(p * 64 + p)], 256.0F);
+    const auto data = view().data(sinusoidal(512, 64), false);
+    for (std::int64_t p = 0; p < 64; ++p) QCOMPARE(data->at(p, p), 256.0);
+    QCOMPARE(map.colors, (Range{-256.0, 256.0}));
+  }
+
+  void everyCellIsTheInnerProductOfItsRows_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QString>("measure");
+    for (const int width : {1, 2, 5, 29, 128}) {
+      for (const char* measure : {"dot", "cosine"}) QTest::addRow("d %d %s", width, measure) << width << measure;
+    }
+  }
+  void everyCellIsTheInnerProductOfItsRows() {
+    QFETCH(int, width);
+    QFETCH(QString, measure);
+    const Scene scene = with(sinusoidal(width, 40), "measure", measure.toStdString());
+    const Figure figure = figureOf(scene);
+    const HeatMap& map = matrixOf(figure);
+    const auto data = view().data(scene, false);
+    for (std::int64_t m = 0; m < 40; m += 3) {
+      for (std::int64_t n = 0; n < 40; n += 7) {
+        double expected = dotByDefinition(scene, m, n);
+        if (measure == "cosine") {
+          expected /= std::sqrt(dotByDefinition(scene, m, m) * dotByDefinition(scene, n, n));
+        }
+        const double cell = static_cast<double>(map.values[static_cast<std::size_t>(m * 40 + n)]);
+        if (std::isnan(expected)) {
+          QVERIFY(std::isnan(cell) && std::isnan(data->at(m, n)));
+          continue;
+        }
+        QVERIFY(std::abs(cell - expected) < 1e-5 * (1.0 + std::abs(expected)));
+        QVERIFY(std::abs(data->at(m, n) - expected) < 1e-11 * (1.0 + std::abs(expected)));
+      }
+    }
+  }
+
+  void largeCellsAreExactMeans_data() {
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<int>("cells");
+    QTest::newRow("whole blocks") << 60 << 60 << 20;
+    QTest::newRow("cut rows and columns") << 61 << 47 << 20;
+    QTest::newRow("cut rows") << 40 << 36 << 10;
+    QTest::newRow("one cell") << 33 << 33 << 1;
+  }
+  void largeCellsAreExactMeans() {
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    QFETCH(int, cells);
+    const Scene scene = sinusoidal(32, 200);
+    const Subject subject = subjectOf(scene);
+    const Blocks blocks = blocksFor({20, 20 + rows}, {100, 100 + columns}, cells, cells);
+    const auto values = cellValues(subject, blocks, false, {});
+    QCOMPARE(values.size(), static_cast<std::size_t>(blocks.rowCells() * blocks.columnCells()));
+    for (std::int64_t r = 0; r < blocks.rowCells(); ++r) {
+      for (std::int64_t c = 0; c < blocks.columnCells(); ++c) {
+        double sum = 0.0, count = 0.0;
+        for (std::int64_t m = 20 + r * blocks.side; m < std::min<std::int64_t>(20 + (r + 1) * blocks.side, 20 + rows);
+             ++m) {
+          for (std::int64_t n = 100 + c * blocks.side;
+               n < std::min<std::int64_t>(100 + (c + 1) * blocks.side, 100 + columns); ++n) {
+            sum += subject.dot(m, n);
+            count += 1.0;
+          }
+        }
+        const auto got = static_cast<double>(values[static_cast<std::size_t>(r * blocks.columnCells() + c)]);
+        QVERIFY2(std::abs(got - sum / count) < 1e-5,
+                 qPrintable(QStringLiteral("%1 %2: %3").arg(r).arg(c).arg(got - sum / count)));
+      }
+    }
+  }
+
+  void theMatrixIsZoomed() {
+    Scene scene = sinusoidal(64, 1 << 20);
+    scene.viewStates["similarity"].ranges = {{"matrix.x", {999999.5, 1000009.5}}, {"matrix.y", {99.5, 103.5}}};
+    const Figure figure = figureOf(scene);
+    const HeatMap& map = matrixOf(figure);
+    QCOMPARE(map.rows, std::int64_t{4});
+    QCOMPARE(map.columns, std::int64_t{10});
+    const Subject subject = subjectOf(scene);
+    QVERIFY(std::abs(static_cast<double>(map.values[10 + 3]) - subject.dot(101, 1000003)) < 1e-5);
+    QCOMPARE(view().data(scene, true)->rows(), std::int64_t{4});
+    QVERIFY(std::abs(view().data(scene, true)->at(1, 3) - subject.dot(101, 1000003)) < 1e-12);
+    QCOMPARE(view().data(scene, true)->columnKey(3), std::string("key_1000003"));
+  }
+
+  void neverMoreCellsThanPixels() {
+    for (const bool full : {false, true}) {
+      const Figure figure = figureOf(sinusoidal(64, 100000), 173, 91, full);
+      QVERIFY(matrixOf(figure).rows <= 91 && matrixOf(figure).columns <= 173);
+      QVERIFY(!figure.note.empty());
+      QVERIFY(curveOf(figure).points.size() <= 2 * 173);
+    }
+  }
+
+  void theCurveIsTheKernel() {
+    const Figure figure = figureOf(sinusoidal(312, 200));
+    const Subject subject = subjectOf(sinusoidal(312, 200));
+    QCOMPARE(curveOf(figure).points.size(), std::size_t{200});
+    for (const Point& p : curveOf(figure).points) QVERIFY(std::abs(p.y - subject.shift->at(p.x)) < 1e-11);
+    QVERIFY(std::abs(curveOf(figure).points[3].y - 128.6448) < 5e-5 * 1e3);
+    QVERIFY(figure.complete);
+  }
+
+  void anEnvelopeLosesNoSpike() {
+    const Subject subject = subjectOf(sinusoidal(2, 100000));
+    Axis x;
+    x.visible = {0.0, 99999.0};
+    const Drawn drawn = shiftCurve(*subject.shift, 1.0, bucketsOf(x, 0, 99999, 100), 1 << 28, {});
+    QVERIFY(drawn.exact);
+    QVERIFY(drawn.points.size() <= 200);
+    double least = 1.0, greatest = -1.0;
+    for (const Point& p : drawn.points) {
+      if (p.x < 90000.0) continue;
+      least = std::min(least, p.y);
+      greatest = std::max(greatest, p.y);
+    }
+    QVERIFY(least < -0.9999 && greatest > 0.9999);
+  }
+
+  void aLogarithmicAxisStartsAtOne() {
+    const Scene scene = with(sinusoidal(64, 1000), "axis", std::string("log"));
+    const Figure figure = figureOf(scene);
+    QCOMPARE(figure.layout.panels[1].x.scale, AxisScale::Logarithmic);
+    QCOMPARE(curveOf(figure).points.front().x, 1.0);
+    QCOMPARE(curveOf(figure).points.back().x, 999.0);
+    QCOMPARE(test::unsound(figure), std::string());
+  }
+
+  void firstRiseIsMarked_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("from");
+    QTest::newRow("d = 312") << 312 << 24;
+    QTest::newRow("d = 512") << 512 << 43;
+  }
+  void firstRiseIsMarked() {
+    QFETCH(int, width);
+    QFETCH(int, from);
+    const Scene scene = sinusoidal(width, 512);
+    const Figure figure = figureOf(scene);
+    const auto& rule = contentOf<Rule>(figure, "curve", "first_rise");
+    QCOMPARE(rule.at, static_cast<double>(from));
+    const std::string where = "k = " + std::to_string(from) + " → " + std::to_string(from + 1);
+    QCOMPARE(plain(rule.label), "First rise at " + where);
+    QCOMPARE(readout(scene, "First rise"), "at " + where);
+  }
+
+  void highestFarValueIsMarked() {
+    const Scene scene = with(sinusoidal(8, 1 << 20), "far_from", std::int64_t{1000});
+    const Figure figure = figureOf(with(scene, "measure", std::string("cosine")));
+    const Point top = contentOf<Curve>(figure, "curve", "far_peaks").points.front();
+    QCOMPARE(top.x, 169646.0);
+    QVERIFY(std::abs(top.y - 0.9999986301224335) < 1e-8);
+    const Scene half = sinusoidal(2, 1000);
+    QCOMPARE(farFrom(half, subjectOf(half)), std::int64_t{500});
+    QVERIFY(readout(half, "Highest cosine from k = 500 on").find("at k = 710") != std::string::npos);
+  }
+
+  void otherBasesAreDrawnWithALegend() {
+    const Scene scene = with(sinusoidal(312, 200), "base_overlay", std::vector<double>{100.0, 1e6});
+    const Figure figure = figureOf(scene);
+    QVERIFY(figure.layout.panels[1].legend);
+    const Layer* layer = test::findLayer(figure, "curve", "base:1");
+    QVERIFY(layer != nullptr);
+    QCOMPARE(plain(layer->legend), std::string("Base 1e+06"));
+    Scene other = sinusoidal(312, 200);
+    other.setup.params.set("base", 1e6);
+    const double expected = dotByDefinition(other, 10, 40);
+    QVERIFY(std::abs(std::get<Curve>(layer->content).points[30].y - expected) < 1e-10);
+    QVERIFY(test::findLayer(figureOf(sinusoidal(312, 200)), "curve", "base:0") == nullptr);
+  }
+
+  void anOddWidthIsComparedFromTheCursor() {
+    Scene scene = sinusoidal(29, 64);
+    scene.cursor.position = 20;
+    const Figure figure = figureOf(scene);
+    QVERIFY(figure.layout.panels[1].dependsOnCursor);
+    for (const Point& p : curveOf(figure).points) {
+      QVERIFY(std::abs(p.y - dotByDefinition(scene, 20, 20 + static_cast<std::int64_t>(p.x))) < 1e-12);
+    }
+    QCOMPARE(curveOf(figure).points.front().x, -20.0);
+    QCOMPARE(curveOf(figure).points.back().x, 43.0);
+  }
+
+  void explanationsHoldTheFormula() {
+    const Scene scene = sinusoidal(312, 80);
+    QCOMPARE(plain(view().explain(scene, "matrix", {5.2, 1.9})), std::string("PE(2) · PE(5) = Σᵢ cos(3 ωᵢ) = 128.64"));
+    QCOMPARE(plain(view().explain(scene, "curve", {3.0, 0.0})), std::string("PE(0) · PE(3) = Σᵢ cos(3 ωᵢ) = 128.64"));
+    QVERIFY(view().explain(scene, "matrix", {80.0, 3.0}).empty());
+    QVERIFY(view().explain(scene, "curve", {200.0, 0.0}).empty());
+  }
+
+  void readoutsAreTheNumbersAtTheCursor() {
+    Scene scene = sinusoidal(312, 80);
+    scene.cursor.position = 10;
+    scene.cursor.key = 13;
+    const double dot = dotByDefinition(scene, 10, 13);
+    QCOMPARE(readout(scene, "PE(10) · PE(13)"), QString::number(dot, 'g', 7).toStdString());
+    QCOMPARE(readout(scene, "Cosine"), QString::number(dot / 156.0, 'g', 7).toStdString());
+    QCOMPARE(readout(scene, "‖PE(10) − PE(13)‖"), QString::number(std::sqrt(312.0 - 2.0 * dot), 'g', 7).toStdString());
+    bool checked = false;
+    for (const Readout& r : view().readouts(scene)) {
+      if (r.holds) QCOMPARE(plain(r.label), std::string("PE(10) · PE(13) = PE(10) · PE(7)"));
+      checked = checked || (r.holds && *r.holds);
+    }
+    QVERIFY(checked);
+  }
+
+  void theScoreOfOnesCountsWhatPassesThrough() {
+    const ShiftForm form = rotation(12, 8, 1.5);
+    double expected = 4.0;
+    for (const double theta : form.frequencies.omega) expected += 2.0 * 2.25 * std::cos(7.0 * theta);
+    QVERIFY(std::abs(form.at(7.0) - expected) < 1e-13);
+    QCOMPARE(form.self(), 4.0 + 2.25 * 8.0);
+  }
+
+  /// Turns the vectors themselves and compares.
+  void randomScoresAreThoseOfTurnedVectors() {
+    const ShiftForm form = rotation(12, 8, 1.5);
+    const auto one = randomScores(form, 1, 7, false, {0.0, 5.0}, {});
+    const auto many = randomScores(form, 400, 7, false, {0.0, 5.0, 100.0}, {});
+    QCOMPARE(one.deviation[1], 0.0);
+    for (std::size_t t = 0; t < 3; ++t) {
+      QVERIFY(std::abs(many.mean[t]) < 5.0 * many.deviation[t] / 20.0);
+      const double expected = std::sqrt(8.0 * std::pow(1.5, 4) + 4.0);
+      QVERIFY(std::abs(many.deviation[t] / expected - 1.0) < 0.2);
+    }
+    const auto cosine = randomScores(form, 16, 7, true, {3.0}, {});
+    QVERIFY(std::abs(cosine.mean[0]) <= 1.0 && cosine.deviation[0] < 1.0);
+  }
+
+  void stopEndsAFullFigureEarly() {
+    const Scene scene = sinusoidal(4096, 1 << 20);
+    std::stop_source source;
+    std::thread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      source.request_stop();
+    });
+    QElapsedTimer timer;
+    timer.start();
+    const Figure figure = view().figure(scene, viewportOf(1000, 1000), {true, source.get_token()});
+    stopper.join();
+    QVERIFY(!figure.complete);
+    QVERIFY2(timer.elapsed() < 250, qPrintable(QString::number(timer.elapsed())));
+  }
+
+  void coarseIsFast_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QString>("axis");
+    for (const int width : {128, 512, 4096, 16383, 16384}) {
+      for (const char* axis : {"linear", "log"}) QTest::addRow("d %d %s", width, axis) << width << axis;
+    }
+  }
+  void coarseIsFast() {
+    QFETCH(int, width);
+    QFETCH(QString, axis);
+    const Scene scene = with(sinusoidal(width, 1 << 20), "axis", axis.toStdString());
+    QElapsedTimer timer;
+    timer.start();
+    const Figure figure = figureOf(scene, 700, 700, false);
+    const double coarse = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    qInfo("coarse %.2f ms", coarse);
+    QVERIFY(!figure.complete);
+    QCOMPARE(test::unsound(figure), std::string());
+    QVERIFY2(coarse < 100.0, qPrintable(QString::number(coarse)));  // 10 ms by design; unoptimised and busy machines
+  }
+
+  /// Every scheme at its slider's ends, every measure and axis, panels of any size: a sound figure or a sentence.
+  void anySceneGivesASoundFigureOrASentence_data() {
+    QTest::addColumn<QString>("encoding");
+    for (const Encoding* encoding : allEncodings()) {
+      const std::string id(encoding->info().id);
+      QTest::addRow("%s", id.c_str()) << QString::fromStdString(id);
+    }
+  }
+  void anySceneGivesASoundFigureOrASentence() {
+    QFETCH(QString, encoding);
+    const Scene start = withEncoding(defaultScene(), encoding.toStdString());
+    for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
+      for (const double value : {spec.sliderMin, spec.sliderMax, spec.min, spec.max}) {
+        if (!std::isfinite(value)) continue;
+        Scene scene = withParam(start, spec.id, cast(spec, Value{value}));
+        if (validate(scene)) continue;
+        scene.cursor = {1 << 30, 3, 1 << 30, 0, 0.5};
+        scene = normalized(scene);
+        checkAllOptions(scene);
+      }
+    }
+  }
+
+private:
+  static void checkAllOptions(const Scene& scene) {
+    for (const char* measure : {"dot", "cosine"}) {
+      for (const char* axis : {"linear", "log"}) {
+        const Scene shown = with(with(scene, "measure", std::string(measure)), "axis", std::string(axis));
+        for (const auto& [w, h] : {std::pair{1, 1}, {300, 200}, {2000, 1500}}) {
+          const Figure figure = figureOf(shown, w, h, false);
+          QCOMPARE(figure.layout.message.empty(), !figure.layout.panels.empty());
+          QCOMPARE(test::unsound(figure), std::string());
+        }
+        QCOMPARE(view().unsupported(shown).empty(), !view().readouts(shown).empty());
+      }
+    }
+  }
+};
+QTEST_APPLESS_MAIN(TstSimilarity)
+#include "tst_similarity.moc"

@@ -1,0 +1,30 @@
+#pragma once
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+#include "core/figure/figure.h"
+
+namespace pelab::test {
+
+/// The first thing in @p figure that a painter could not draw: a number that is not finite (NaN is allowed in heat maps
+/// and as an interruption of a curve), an empty range, a heat map whose size does not fit its values; with the ids of
+/// panel and layer. Empty = sound.
+[[nodiscard]] std::string unsound(const Figure& figure);
+
+/// Layer @p id of panel @p panel, or nullptr.
+[[nodiscard]] const Layer* findLayer(const Figure& figure, const std::string& panel, const std::string& id);
+
+/// The content of that layer; throws std::out_of_range when there is none and std::bad_variant_access when it is
+/// another.
+template <typename Content>
+[[nodiscard]] const Content& contentOf(const Figure& figure, const std::string& panel, const std::string& id) {
+  const Layer* layer = findLayer(figure, panel, id);
+  if (layer == nullptr) throw std::out_of_range(panel + "/" + id);
+  return std::get<Content>(layer->content);
+}
+
+/// The source with its arguments put in, numbers in the C locale with their significant digits.
+[[nodiscard]] std::string plain(const Text& text);
+
+}  // namespace pelab::test
