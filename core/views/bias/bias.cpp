@@ -15,8 +15,9 @@ namespace pelab {
 namespace {
 
 constexpr std::string_view kView = "bias";
-/// Keys looked at to find the height of an axis.
+/// Keys looked at to find the height of an axis, and for a coarse figure or a sentence.
 constexpr std::int64_t kAxisBudget = 4096;
+constexpr std::int64_t kQuickBudget = 1 << 14;
 
 std::vector<ParamSpec> makeOptions() {
   ParamSpec heads;
@@ -49,6 +50,7 @@ BiasScene prepared(const Scene& scene) {
   const Params options = optionsOf(scene, kView);
   BiasScene result;
   result.bias = encodingOf(scene).scoreBias(scene.setup.params);
+  if (result.bias == nullptr) return result;
   result.length = std::max<std::int64_t>(scene.setup.params.integer("max_len"), 1);
   const auto inside = [&](std::int64_t k, std::int64_t count) {
     return std::clamp<std::int64_t>(k, 0, std::max<std::int64_t>(count - 1, 0));
@@ -163,6 +165,54 @@ Panel makePanel(std::string id, Place place, Text title, Axis x, Axis y) {
   return panel;
 }
 
+/// Why there is nothing to show; empty = there is.
+Text refusalOf(const Scene& scene, const BiasScene& biasScene) {
+  if (biasScene.bias != nullptr) return {};
+  const Encoding& encoding = encodingOf(scene);
+  return PELAB_TEXT("bias", "%1 adds nothing to the attention scores. %2")
+      .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
+}
+
+Layout layoutOf(const Scene& scene, const BiasScene& biasScene) {
+  Layout layout;
+  layout.title = PELAB_TEXT("bias", "Bias added to the attention scores");
+  layout.subtitle = setupCaption(scene);
+  layout.message = refusalOf(scene, biasScene);
+  if (!layout.message.empty()) return layout;
+  const std::int64_t far = biasScene.length - 1;
+  const bool hasSlopes = !biasScene.bias->slopes().empty();
+  layout.rowStretch = {1.0, 1.0};
+  layout.columnStretch = {1.0, 1.0};
+  if (hasSlopes) {
+    Panel slopes = makePanel(
+        "slopes", {0, 0, 1, 1}, PELAB_TEXT("bias", "Slope of each head"),
+        indexAxis(scene, kView, "slopes.x", PELAB_TEXT("bias", "Head h"), Role::Head, biasScene.bias->heads()),
+        slopeAxis(scene, biasScene));
+    slopes.dependsOnCursor = false;
+    slopes.legend = biasScene.showsPlain();
+    layout.panels.push_back(std::move(slopes));
+  }
+  Axis distances = distanceAxis(scene, biasScene, "lines.x", far, far);
+  Axis values = lineValueAxis(scene, biasScene, distances.visible);
+  layout.panels.push_back(makePanel("lines", hasSlopes ? Place{0, 1, 1, 1} : Place{0, 0, 1, 1},
+                                    PELAB_TEXT("bias", "Bias against distance"), std::move(distances),
+                                    std::move(values)));
+  Panel matrix = makePanel("matrix", hasSlopes ? Place{1, 0, 1, 1} : Place{0, 1, 2, 1},
+                           PELAB_TEXT("bias", "Bias of head %1, query × key").with({biasScene.head}),
+                           keyAxis(scene, kView, "matrix.x", biasScene.length),
+                           positionAxis(scene, kView, "matrix.y", biasScene.length));
+  matrix.y.reversed = true;
+  matrix.legend = false;
+  matrix.colorBar = true;
+  layout.panels.push_back(std::move(matrix));
+  layout.panels.push_back(makePanel(
+      "weights", hasSlopes ? Place{1, 1, 1, 1} : Place{1, 0, 1, 1},
+      PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({biasScene.query, biasScene.head}),
+      distanceAxis(scene, biasScene, "weights.x", biasScene.query, far - biasScene.query),
+      weightValueAxis(scene, biasScene)));
+  return layout;
+}
+
 /// Bias of one head, query × key.
 class BiasData : public Data {
 public:
@@ -218,58 +268,18 @@ const std::vector<ParamSpec>& BiasView::options() const {
 }
 
 Text BiasView::unsupported(const Scene& scene) const {
-  const Encoding& encoding = encodingOf(scene);
-  if (encoding.scoreBias(scene.setup.params) != nullptr) return {};
-  return PELAB_TEXT("bias", "%1 adds nothing to the attention scores. %2")
-      .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
+  return refusalOf(scene, prepared(scene));
 }
 
 Layout BiasView::layout(const Scene& scene) const {
-  Layout layout;
-  layout.title = PELAB_TEXT("bias", "Bias added to the attention scores");
-  layout.subtitle = setupCaption(scene);
-  layout.message = unsupported(scene);
-  if (!layout.message.empty()) return layout;
-  const BiasScene biasScene = prepared(scene);
-  const std::int64_t far = biasScene.length - 1;
-  const bool hasSlopes = !biasScene.bias->slopes().empty();
-  layout.rowStretch = {1.0, 1.0};
-  layout.columnStretch = {1.0, 1.0};
-  if (hasSlopes) {
-    Panel slopes = makePanel(
-        "slopes", {0, 0, 1, 1}, PELAB_TEXT("bias", "Slope of each head"),
-        indexAxis(scene, kView, "slopes.x", PELAB_TEXT("bias", "Head h"), Role::Head, biasScene.bias->heads()),
-        slopeAxis(scene, biasScene));
-    slopes.dependsOnCursor = false;
-    slopes.legend = biasScene.showsPlain();
-    layout.panels.push_back(std::move(slopes));
-  }
-  Axis distances = distanceAxis(scene, biasScene, "lines.x", far, far);
-  Axis values = lineValueAxis(scene, biasScene, distances.visible);
-  layout.panels.push_back(makePanel("lines", hasSlopes ? Place{0, 1, 1, 1} : Place{0, 0, 1, 1},
-                                    PELAB_TEXT("bias", "Bias against distance"), std::move(distances),
-                                    std::move(values)));
-  Panel matrix = makePanel("matrix", hasSlopes ? Place{1, 0, 1, 1} : Place{0, 1, 2, 1},
-                           PELAB_TEXT("bias", "Bias of head %1, query × key").with({biasScene.head}),
-                           keyAxis(scene, kView, "matrix.x", biasScene.length),
-                           positionAxis(scene, kView, "matrix.y", biasScene.length));
-  matrix.y.reversed = true;
-  matrix.legend = false;
-  matrix.colorBar = true;
-  layout.panels.push_back(std::move(matrix));
-  layout.panels.push_back(makePanel(
-      "weights", hasSlopes ? Place{1, 1, 1, 1} : Place{1, 0, 1, 1},
-      PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({biasScene.query, biasScene.head}),
-      distanceAxis(scene, biasScene, "weights.x", biasScene.query, far - biasScene.query),
-      weightValueAxis(scene, biasScene)));
-  return layout;
+  return layoutOf(scene, prepared(scene));
 }
 
 Figure BiasView::figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const {
   Figure figure;
-  figure.layout = layout(scene);
-  if (!figure.layout.message.empty()) return figure;
   const BiasScene biasScene = prepared(scene);
+  figure.layout = layoutOf(scene, biasScene);
+  if (!figure.layout.message.empty()) return figure;
   const HeadBias bias = biasScene.headBias(biasScene.head);
   for (Panel& panel : figure.layout.panels) {
     if (!viewport.wants(panel.id)) continue;
@@ -283,7 +293,7 @@ Figure BiasView::figure(const Scene& scene, const Viewport& viewport, const Effo
     } else if (panel.id == "lines") {
       panel.layers = linesLayers(biasScene, panel.x.visible, pixels);
     } else if (panel.id == "weights") {
-      const SoftmaxRow row(bias, biasScene.query, budgetOf(effort), effort.stop);
+      const SoftmaxRow row(bias, biasScene.query, effort.full ? budgetOf(effort) : kQuickBudget, effort.stop);
       panel.layers = weightsLayers(biasScene, bias, row, panel.x.visible, pixels);
       figure.complete = figure.complete && row.isExact();
     } else {
@@ -316,8 +326,8 @@ std::int64_t headAt(const BiasScene& scene, std::int64_t relative, double y) {
 }
 
 Text BiasView::explain(const Scene& scene, std::string_view panel, Point at) const {
-  if (!unsupported(scene).empty() || !std::isfinite(at.x) || !std::isfinite(at.y)) return {};
   const BiasScene biasScene = prepared(scene);
+  if (biasScene.bias == nullptr || !std::isfinite(at.x) || !std::isfinite(at.y)) return {};
   const auto length = static_cast<double>(biasScene.length);
   if (panel == "slopes") {
     return at.x < -0.5 || at.x > 2048.0 ? Text{} : explainSlope(biasScene, std::llround(at.x));
@@ -336,13 +346,13 @@ Text BiasView::explain(const Scene& scene, std::string_view panel, Point at) con
 }
 
 std::vector<Readout> BiasView::readouts(const Scene& scene) const {
-  if (!unsupported(scene).empty()) return {};
-  return biasReadouts(prepared(scene));
+  const BiasScene biasScene = prepared(scene);
+  return biasScene.bias == nullptr ? std::vector<Readout>{} : biasReadouts(biasScene);
 }
 
 std::unique_ptr<Data> BiasView::data(const Scene& scene, bool visibleOnly) const {
-  if (!unsupported(scene).empty()) return nullptr;
   BiasScene biasScene = prepared(scene);
+  if (biasScene.bias == nullptr) return nullptr;
   Span queries{0, biasScene.length};
   Span keys = queries;
   if (visibleOnly) {

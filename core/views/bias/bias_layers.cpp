@@ -248,7 +248,8 @@ BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, Pixe
 
   BiasMatrix result;
   result.averaged = map.rows < rows.size() || map.columns < columns.size();
-  const BlockMeans means(bias, rows, columns, budgetOf(effort), effort.stop);
+  const BlockMeans means(bias, rows, columns, effort.full ? budgetOf(effort) : 1 << 14, effort.full ? 8 : 1,
+                         effort.stop);
   result.exact = !result.averaged || means.isExact();
   result.complete = effort.full || (means.isExact() && map.rows == cellCount(rows.size(), pixels.height, true) &&
                                     map.columns == cellCount(columns.size(), pixels.width, true));

@@ -25,12 +25,43 @@ std::int64_t cells(std::int64_t x) {
   return x < 0 ? 0 : (x + 1) * (x + 2) / 2;
 }
 
+/// Number of cells j ≤ i of a block, and the sum of their j.
+struct KeySums {
+  std::int64_t count = 0, sum = 0;
+};
+KeySums keySums(Span rows, Span columns) {
+  // Rows that see a part of the columns, columns.first … i, and rows that see all of them.
+  const std::int64_t from = std::clamp(columns.first, rows.first, rows.last);
+  const std::int64_t whole = std::clamp(columns.last - 1, from, rows.last);
+  const auto cumulated = [](std::int64_t x) { return x * (x + 1) * (x + 2) / 6; };  // Σ_{i ≤ x} i (i + 1) / 2
+  const auto below = [](std::int64_t x) { return x * (x - 1) / 2; };                // Σ_{j < x} j
+  const std::int64_t before = below(columns.first);
+  KeySums result;
+  result.count = below(whole) - below(from) + (whole - from) * (1 - columns.first);
+  result.sum = cumulated(whole - 1) - cumulated(from - 1) - (whole - from) * before;
+  result.count += (rows.last - whole) * columns.size();
+  result.sum += (rows.last - whole) * (below(columns.last) - before);
+  return result;
+}
+
+bool isByKey(const HeadBias& bias) {
+  const std::int64_t last = bias.length() - 1;
+  const auto same = [](double a, double b) { return !(a < b) && !(a > b); };
+  return bias.isCausal() && last >= 1 && same(bias.at(last, 0), bias.at(0, 0)) && same(bias.at(last, 1), bias.at(1, 1));
+}
+
 }  // namespace
 
-BlockMeans::BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64_t budget, const std::stop_token& stop)
-    : m_bias(bias) {
+BlockMeans::BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64_t budget, std::int64_t perSide,
+                       const std::stop_token& stop)
+    : m_bias(bias), m_perSide(perSide) {
   if (bias.isLinear() && bias.isToeplitz()) {
     m_way = Way::Linear;
+    return;
+  }
+  if (bias.isLinear() && isByKey(bias)) {
+    m_way = Way::ByKey;
+    m_atZero = bias.at(0, 0);
     return;
   }
   m_least = rows.first - (columns.last - 1);
@@ -56,6 +87,7 @@ BlockMeans::BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64
 double BlockMeans::mean(Span rows, Span columns) const {
   if (rows.size() == 1 && columns.size() == 1) return m_bias.at(rows.first, columns.first);
   if (m_way == Way::Linear) return linearMean(rows, columns);
+  if (m_way == Way::ByKey) return keyMean(rows, columns);
   return m_way == Way::Summed ? summedMean(rows, columns) : sampledMean(rows, columns);
 }
 
@@ -70,6 +102,12 @@ double BlockMeans::linearMean(Span rows, Span columns) const {
   return 0.0 - m_bias.rate() * (static_cast<double>(sum) / static_cast<double>(count));
 }
 
+double BlockMeans::keyMean(Span rows, Span columns) const {
+  const KeySums sums = keySums(rows, columns);
+  if (sums.count == 0) return kNaN;
+  return m_atZero + m_bias.rate() * (static_cast<double>(sums.sum) / static_cast<double>(sums.count));
+}
+
 double BlockMeans::summedMean(Span rows, Span columns) const {
   const auto index = [&](std::int64_t x) {
     return static_cast<std::size_t>(std::max<std::int64_t>(x - m_least + 1, 0));
@@ -81,9 +119,8 @@ double BlockMeans::summedMean(Span rows, Span columns) const {
 }
 
 double BlockMeans::sampledMean(Span rows, Span columns) const {
-  constexpr std::int64_t most = 8;
-  const std::int64_t down = std::min(rows.size(), most);
-  const std::int64_t across = std::min(columns.size(), most);
+  const std::int64_t down = std::min(rows.size(), m_perSide);
+  const std::int64_t across = std::min(columns.size(), m_perSide);
   double sum = 0.0;
   std::int64_t count = 0;
   for (std::int64_t r = 0; r < down; ++r) {

@@ -11,12 +11,14 @@ namespace pelab {
 /// Means of the bias over blocks of query × key, over the cells that are not masked.
 ///
 /// Linear bias: Σ over a block of (i − j)⁺ is a second difference of P(x) = x (x + 1) (x + 2) / 6, in whole numbers.
+/// A causal bias that falls by the same rate but is written by key alone (rate · j + constant): sums of i (i + 1) / 2.
 /// Any other Toeplitz bias: second differences of doubly summed values, prepared once: O(rows + columns). Else a block
-/// is sampled at up to 8 × 8 evenly spread cells.
+/// is sampled at up to `perSide` × `perSide` evenly spread cells.
 class BlockMeans {
 public:
   /// @p rows and @p columns bound the blocks that are asked for. @p budget calls of `at` to prepare with.
-  BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64_t budget, const std::stop_token& stop);
+  BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64_t budget, std::int64_t perSide,
+             const std::stop_token& stop);
 
   /// NaN = every cell is masked.
   [[nodiscard]] double mean(Span rows, Span columns) const;
@@ -24,14 +26,17 @@ public:
   [[nodiscard]] bool isExact() const { return m_way != Way::Samples; }
 
 private:
-  enum class Way { Linear, Summed, Samples };
+  enum class Way { Linear, ByKey, Summed, Samples };
 
   [[nodiscard]] double linearMean(Span rows, Span columns) const;
+  [[nodiscard]] double keyMean(Span rows, Span columns) const;
   [[nodiscard]] double summedMean(Span rows, Span columns) const;
   [[nodiscard]] double sampledMean(Span rows, Span columns) const;
 
   const HeadBias& m_bias;
+  std::int64_t m_perSide;
   Way m_way = Way::Samples;
+  double m_atZero = 0.0;               ///< bias of key 0 (ByKey)
   std::int64_t m_least = 0;            ///< smallest i − j
   std::vector<long double> m_values;   ///< Σ_{d ≤ x} Σ_{e ≤ d} b(e), at x − m_least + 1
   std::vector<std::int64_t> m_counts;  ///< the same of cells that are not masked

@@ -35,9 +35,9 @@ Layer zoneLayer(std::string id, Range x, Reach zone, Text label) {
 /// Zones over r: the exact one reaches across r = 0, the others lie on both sides.
 std::vector<Layer> linearZones(const BucketScene& scene) {
   const RelativeIndex& index = *scene.index;
-  const auto before = zoneRuns(index, KeySide::Before, scene.farthest);
-  const auto after = zoneRuns(index, KeySide::After, scene.farthest);
-  const bool oneAfter = firstDistances(index, KeySide::After).empty();
+  const auto before = zoneRuns(index, KeySide::Before, scene.before, scene.farthest);
+  const auto after = zoneRuns(index, KeySide::After, scene.after, scene.farthest);
+  const bool oneAfter = scene.after.empty();
   double centreLo = -0.5;
   double centreHi = 0.5;
   std::vector<Layer> result;
@@ -67,7 +67,7 @@ std::vector<Layer> linearZones(const BucketScene& scene) {
 
 std::vector<Layer> distanceZones(const BucketScene& scene) {
   std::vector<Layer> result;
-  for (const ZoneRun& run : zoneRuns(*scene.index, KeySide::Before, scene.farthest)) {
+  for (const ZoneRun& run : zoneRuns(*scene.index, KeySide::Before, scene.before, scene.farthest)) {
     const Range x{static_cast<double>(run.first) - 0.5, static_cast<double>(run.last) + 0.5};
     result.push_back(zoneLayer("zone:" + std::to_string(run.first), x, run.zone, zoneName(run.zone)));
   }
@@ -86,7 +86,7 @@ std::vector<std::int64_t> placesToLook(const BucketScene& scene, Range visible, 
     if (r >= lo && r <= hi) result.push_back(r);
   };
   for (const auto side : {KeySide::Before, KeySide::After}) {
-    const auto firsts = firstDistances(*scene.index, side);
+    const auto& firsts = side == KeySide::Before ? scene.before : scene.after;
     const std::size_t step = firsts.size() / (4 * static_cast<std::size_t>(std::clamp(pixels, 1, 1 << 14))) + 1;
     for (std::size_t k = 0; k < firsts.size(); k += step) {
       // On the left the bucket ends at its first distance: the step is one further to the right.

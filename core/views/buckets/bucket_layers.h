@@ -12,6 +12,8 @@ namespace pelab {
 /// What the view needs of a scene, looked up once.
 struct BucketScene {
   std::unique_ptr<RelativeIndex> index;  ///< null when the scheme has none
+  std::vector<std::int64_t> before;      ///< first distances of the buckets of keys before the query
+  std::vector<std::int64_t> after;       ///< the same after it
   std::int64_t length = 1;               ///< max_len
   std::int64_t farthest = 1;             ///< largest |r| on the axis of the stairs
   bool logarithmic = false;              ///< stairs over |r| on a logarithmic axis

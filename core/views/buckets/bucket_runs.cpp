@@ -30,10 +30,11 @@ DistanceRun runOf(const RelativeIndex& index, std::int64_t relative, std::int64_
   return {first, last};
 }
 
-std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, std::int64_t farthest) {
+std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, const std::vector<std::int64_t>& firsts,
+                              std::int64_t farthest) {
   if (farthest < 1) return {};
   std::vector<ZoneRun> result{{index.zone(index.bucket(relativeAt(side, 1))), 1, farthest}};
-  for (const std::int64_t first : firstDistances(index, side)) {
+  for (const std::int64_t first : firsts) {
     if (first > farthest) break;
     const auto zone = index.zone(index.bucket(relativeAt(side, first)));
     if (zone == result.back().zone) continue;

@@ -30,7 +30,9 @@ struct ZoneRun {
   RelativeIndex::Zone zone = RelativeIndex::Zone::Exact;
   std::int64_t first = 0, last = 0;
 };
-[[nodiscard]] std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, std::int64_t farthest);
+/// @p firsts are the first distances of @p side.
+[[nodiscard]] std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side,
+                                            const std::vector<std::int64_t>& firsts, std::int64_t farthest);
 
 /// "0–7, 8, 12, 16, 23, 32, 46, 64, 91": first distance of each bucket; runs of neighbours are written as one. After
 /// @p most entries "…".

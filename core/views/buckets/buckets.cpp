@@ -47,6 +47,9 @@ BucketScene prepared(const Scene& scene) {
   const Params options = optionsOf(scene, kView);
   BucketScene result;
   result.index = encoding.relativeIndex(scene.setup.params);
+  if (result.index == nullptr) return result;
+  result.before = firstDistances(*result.index, KeySide::Before);
+  result.after = firstDistances(*result.index, KeySide::After);
   result.length = std::max<std::int64_t>(scene.setup.params.integer("max_len"), 1);
   result.logarithmic = options.text("axis") == "log";
   const std::string& mask = options.text("mask");
@@ -54,9 +57,8 @@ BucketScene prepared(const Scene& scene) {
   result.farthest = std::max<std::int64_t>(result.length - 1, 1);
   if (options.text("extent") == "zones") {
     std::int64_t last = 4;
-    for (const auto side : {KeySide::Before, KeySide::After}) {
-      const auto firsts = firstDistances(*result.index, side);
-      if (!firsts.empty()) last = std::max(last, firsts.back());
+    for (const auto* firsts : {&result.before, &result.after}) {
+      if (!firsts->empty()) last = std::max(last, firsts->back());
     }
     result.farthest = std::min(result.farthest, last + 3 * (last / 4));
   }
@@ -78,9 +80,10 @@ std::vector<Tick> edgeTicks(const BucketScene& scene, Range visible) {
   if (!scene.logarithmic) add(0);
   for (const auto side : {KeySide::Before, KeySide::After}) {
     if (scene.logarithmic && side == KeySide::After) break;
-    auto firsts = firstDistances(*scene.index, side);
-    std::reverse(firsts.begin(), firsts.end());
-    for (const std::int64_t first : firsts) add(scene.logarithmic ? first : relativeAt(side, first));
+    const auto& firsts = side == KeySide::Before ? scene.before : scene.after;
+    for (auto first = firsts.rbegin(); first != firsts.rend(); ++first) {
+      add(scene.logarithmic ? *first : relativeAt(side, *first));
+    }
   }
   std::sort(result.begin(), result.end(), [](const Tick& a, const Tick& b) { return a.at < b.at; });
   return result;
@@ -121,6 +124,61 @@ Axis countAxis(const Scene& scene, const BucketScene& bucketScene) {
                         isLog ? Range{0.5, 1.5 * top} : Range{0.0, 1.08 * top});
   if (isLog) axis.scale = AxisScale::Logarithmic;
   return axis;
+}
+
+/// Why there is nothing to show; empty = there is.
+Text refusalOf(const Scene& scene, const BucketScene& bucketScene) {
+  const Encoding& encoding = encodingOf(scene);
+  if (bucketScene.index == nullptr) {
+    return PELAB_TEXT("buckets", "%1 has no buckets: no trained table is read by relative position. %2")
+        .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
+  }
+  if (optionsOf(scene, kView).text("attention") == "cross") {
+    return PELAB_TEXT("buckets",
+                      "Cross-attention has no relative bias in %1: queries and keys come from two sequences, so there "
+                      "is no distance between them. Choose self-attention to see the buckets.")
+        .with({encoding.info().name});
+  }
+  return {};
+}
+
+Layout layoutOf(const Scene& scene, const BucketScene& bucketScene) {
+  Layout layout;
+  layout.title = PELAB_TEXT("buckets", "Buckets of relative positions");
+  layout.subtitle = setupCaption(scene);
+  layout.message = refusalOf(scene, bucketScene);
+  if (!layout.message.empty()) return layout;
+  const std::int64_t buckets = bucketScene.index->buckets();
+  layout.rowStretch = {3.0, 2.0};
+  layout.columnStretch = {1.0, 1.0};
+
+  Panel stairs;
+  stairs.id = "stairs";
+  stairs.place = {0, 0, 1, 1};
+  stairs.title = PELAB_TEXT("buckets", "Bucket of each relative position");
+  stairs.x = stairsAxis(scene, bucketScene);
+  stairs.y = indexAxis(scene, kView, "stairs.y", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
+  stairs.legend = bucketScene.logarithmic;
+
+  Panel sizes;
+  sizes.id = "sizes";
+  sizes.place = {1, 0, 1, 1};
+  sizes.title = PELAB_TEXT("buckets", "Size of each bucket");
+  sizes.x = indexAxis(scene, kView, "sizes.x", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
+  sizes.y = countAxis(scene, bucketScene);
+
+  Panel matrix;
+  matrix.id = "matrix";
+  matrix.place = {0, 1, 2, 1};
+  matrix.title = bucketScene.index->isBidirectional() ? PELAB_TEXT("buckets", "Encoder: query × key")
+                                                      : PELAB_TEXT("buckets", "Decoder (causal): query × key");
+  matrix.x = keyAxis(scene, kView, "matrix.x", bucketScene.length);
+  matrix.y = positionAxis(scene, kView, "matrix.y", bucketScene.length);
+  matrix.y.reversed = true;
+
+  matrix.colorBar = true;
+  layout.panels = {std::move(stairs), std::move(sizes), std::move(matrix)};
+  return layout;
 }
 
 /// Relative positions and what they read: one row per r.
@@ -183,65 +241,17 @@ const std::vector<ParamSpec>& BucketsView::options() const {
 }
 
 Text BucketsView::unsupported(const Scene& scene) const {
-  const Encoding& encoding = encodingOf(scene);
-  if (encoding.relativeIndex(scene.setup.params) == nullptr) {
-    return PELAB_TEXT("buckets", "%1 has no buckets: no trained table is read by relative position. %2")
-        .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
-  }
-  if (optionsOf(scene, kView).text("attention") == "cross") {
-    return PELAB_TEXT("buckets",
-                      "Cross-attention has no relative bias in %1: queries and keys come from two sequences, so there "
-                      "is no distance between them. Choose self-attention to see the buckets.")
-        .with({encoding.info().name});
-  }
-  return {};
+  return refusalOf(scene, prepared(scene));
 }
 
 Layout BucketsView::layout(const Scene& scene) const {
-  Layout layout;
-  layout.title = PELAB_TEXT("buckets", "Buckets of relative positions");
-  layout.subtitle = setupCaption(scene);
-  layout.message = unsupported(scene);
-  if (!layout.message.empty()) return layout;
-  const BucketScene bucketScene = prepared(scene);
-  const std::int64_t buckets = bucketScene.index->buckets();
-  layout.rowStretch = {3.0, 2.0};
-  layout.columnStretch = {1.0, 1.0};
-
-  Panel stairs;
-  stairs.id = "stairs";
-  stairs.place = {0, 0, 1, 1};
-  stairs.title = PELAB_TEXT("buckets", "Bucket of each relative position");
-  stairs.x = stairsAxis(scene, bucketScene);
-  stairs.y = indexAxis(scene, kView, "stairs.y", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
-  stairs.legend = bucketScene.logarithmic;
-
-  Panel sizes;
-  sizes.id = "sizes";
-  sizes.place = {1, 0, 1, 1};
-  sizes.title = PELAB_TEXT("buckets", "Size of each bucket");
-  sizes.x = indexAxis(scene, kView, "sizes.x", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
-  sizes.y = countAxis(scene, bucketScene);
-
-  Panel matrix;
-  matrix.id = "matrix";
-  matrix.place = {0, 1, 2, 1};
-  matrix.title = bucketScene.index->isBidirectional() ? PELAB_TEXT("buckets", "Encoder: query × key")
-                                                      : PELAB_TEXT("buckets", "Decoder (causal): query × key");
-  matrix.x = keyAxis(scene, kView, "matrix.x", bucketScene.length);
-  matrix.y = positionAxis(scene, kView, "matrix.y", bucketScene.length);
-  matrix.y.reversed = true;
-
-  matrix.colorBar = true;
-  layout.panels = {std::move(stairs), std::move(sizes), std::move(matrix)};
-  return layout;
+  return layoutOf(scene, prepared(scene));
 }
 
 Figure BucketsView::figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const {
   Figure figure;
-  figure.layout = layout(scene);
-  if (!figure.layout.message.empty()) return figure;
   const BucketScene bucketScene = prepared(scene);
+  figure.layout = layoutOf(scene, bucketScene);
   for (Panel& panel : figure.layout.panels) {
     if (!viewport.wants(panel.id)) continue;
     if (effort.stop.stop_requested()) {
@@ -268,8 +278,9 @@ Figure BucketsView::figure(const Scene& scene, const Viewport& viewport, const E
 }
 
 Text BucketsView::explain(const Scene& scene, std::string_view panel, Point at) const {
-  if (!unsupported(scene).empty() || !std::isfinite(at.x) || !std::isfinite(at.y)) return {};
+  if (!std::isfinite(at.x) || !std::isfinite(at.y)) return {};
   const BucketScene bucketScene = prepared(scene);
+  if (!refusalOf(scene, bucketScene).empty()) return {};
   const RelativeIndex& index = *bucketScene.index;
   const std::int64_t far = bucketScene.length - 1;
   const double limit = static_cast<double>(bucketScene.farthest) + 0.5;
@@ -304,10 +315,11 @@ Text BucketsView::explain(const Scene& scene, std::string_view panel, Point at) 
 }
 
 /// Whether bucket numbers keep away from the bucket of r = 0 as |r| grows, on both sides.
-bool isMonotone(const RelativeIndex& index) {
+bool isMonotone(const BucketScene& scene) {
+  const RelativeIndex& index = *scene.index;
   for (const auto side : {KeySide::Before, KeySide::After}) {
     std::int64_t previous = index.bucket(relativeAt(side, 1));
-    for (const std::int64_t first : firstDistances(index, side)) {
+    for (const std::int64_t first : side == KeySide::Before ? scene.before : scene.after) {
       const std::int64_t bucket = index.bucket(relativeAt(side, first));
       if (bucket < previous) return false;
       previous = bucket;
@@ -317,15 +329,15 @@ bool isMonotone(const RelativeIndex& index) {
 }
 
 std::vector<Readout> BucketsView::readouts(const Scene& scene) const {
-  if (!unsupported(scene).empty()) return {};
   const BucketScene bucketScene = prepared(scene);
+  if (!refusalOf(scene, bucketScene).empty()) return {};
   const RelativeIndex& index = *bucketScene.index;
   constexpr std::size_t most = 40;
   std::vector<Readout> result;
   const std::int64_t r = scene.cursor.key - scene.cursor.position;
   result.push_back({PELAB_TEXT("buckets", "At the cursor"), explainBucket(index, r, bucketScene.length - 1), {}});
-  auto before = firstDistances(index, KeySide::Before);
-  auto after = firstDistances(index, KeySide::After);
+  auto before = bucketScene.before;
+  auto after = bucketScene.after;
   before.insert(before.begin(), 0);
   if (!after.empty()) after.insert(after.begin(), 0);
   if (before == after) {
@@ -353,7 +365,7 @@ std::vector<Readout> BucketsView::readouts(const Scene& scene) const {
   const std::int64_t all = 2 * bucketScene.length - 1;
   result.push_back({PELAB_TEXT("buckets", "Every relative position has one bucket"),
                     PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
-  const bool monotone = isMonotone(index);
+  const bool monotone = isMonotone(bucketScene);
   result.push_back(
       {PELAB_TEXT("buckets", "Farther keys never read a lower bucket"),
        monotone ? PELAB_TEXT("buckets", "on each side of r = 0") : PELAB_TEXT("buckets", "not on each side of r = 0"),
@@ -362,8 +374,8 @@ std::vector<Readout> BucketsView::readouts(const Scene& scene) const {
 }
 
 std::unique_ptr<Data> BucketsView::data(const Scene& scene, bool visibleOnly) const {
-  if (!unsupported(scene).empty()) return nullptr;
   BucketScene bucketScene = prepared(scene);
+  if (!refusalOf(scene, bucketScene).empty()) return nullptr;
   std::int64_t first = 1 - bucketScene.length;
   std::int64_t last = bucketScene.length - 1;
   if (visibleOnly) {
