@@ -1,0 +1,208 @@
+#include "ui/figure/exporter.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include <QBuffer>
+#include <QLocale>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include "core/figure/figure_json.h"
+#include "core/views/registry.h"
+#include "ui/figure/data_files.h"
+#include "ui/figure/figure_computer.h"
+#include "ui/figure/figure_painter.h"
+#include "ui/figure/svg_text.h"
+
+namespace pelab::ui {
+namespace {
+
+constexpr double screenDpi = 96.0;
+constexpr double millimetresPerInch = 25.4;
+constexpr double pdfScale = 4.0;  ///< device pixels of a PDF per logical pixel: 384 to the inch
+constexpr double leastDpi = 24.0, mostDpi = 2400.0;
+constexpr double leastSide = 64.0, mostSide = 20000.0, mostPixels = 1.5e8;
+
+[[noreturn]] void refuse(const char* code, const char* field, const QString& value, Text message) {
+  throw Refusal({code, field, value.toStdString(), std::move(message)});
+}
+
+std::string sizeText(const ExportOptions& options) {
+  const QLocale plain = QLocale::c();
+  return plain.toString(options.size.width(), 'g', 12).toStdString() + "x" +
+         plain.toString(options.size.height(), 'g', 12).toStdString() + (options.inPixels ? "px" : "mm");
+}
+
+/// Pixels of the picture at @p dpi, where a picture of that size can be made.
+QSize pixelSize(const ExportOptions& options, double dpi) {
+  if (!(options.dpi >= leastDpi) || !(options.dpi <= mostDpi))
+    refuse("bad_dpi", "dpi", QString::number(options.dpi),
+           PELAB_TEXT("exporter", "The resolution %1 dpi is not possible; it must be %2 … %3 dpi.")
+               .with({Number{options.dpi}, Number{leastDpi}, Number{mostDpi}}));
+  const QSizeF size = options.inPixels ? options.size : options.size / millimetresPerInch * dpi;
+  const auto possible = [](double side) { return side >= leastSide && side <= mostSide; };
+  if (!possible(size.width()) || !possible(size.height()) || size.width() * size.height() > mostPixels)
+    refuse(
+        "bad_size", "size", QString::fromStdString(sizeText(options)),
+        PELAB_TEXT("exporter",
+                   "A picture of %1 is not possible: each side must have %2 … %3 pixels, and all together at most %4 "
+                   "million.")
+            .with({sizeText(options), Number{leastSide}, Number{mostSide}, Number{mostPixels / 1e6}}));
+  return {static_cast<int>(std::lround(size.width())), static_cast<int>(std::lround(size.height()))};
+}
+
+const View& viewOf(const ExportOptions& options) {
+  const View* view = findView(options.view.toStdString());
+  if (view == nullptr)
+    refuse("bad_view", "view", options.view,
+           PELAB_TEXT("exporter", "There is no view called %1.").with({options.view.toStdString()}));
+  return *view;
+}
+
+struct Drawing {
+  Frame frame;
+  Figure figure;
+};
+
+Drawing drawingOf(const Scene& scene, const ExportOptions& options, QSize pixels, double scale) {
+  const View& view = viewOf(options);
+  Drawing drawing;
+  drawing.frame = frameFor(view.layout(scene), pixels, scale, options.look);
+  drawing.figure = view.figure(scene, viewportOf(drawing.frame), Effort{});
+  return drawing;
+}
+
+QImage withDpi(QImage image, double dpi) {
+  const int perMetre = static_cast<int>(std::lround(dpi / millimetresPerInch * 1000.0));
+  image.setDevicePixelRatio(1.0);
+  image.setDotsPerMeterX(perMetre);
+  image.setDotsPerMeterY(perMetre);
+  return image;
+}
+
+QByteArray png(const Scene& scene, const ExportOptions& options, const Translation& translation) {
+  const Drawing drawing = drawingOf(scene, options, pixelSize(options, options.dpi), options.dpi / screenDpi);
+  QImage image = withDpi(FigurePainter().image(drawing.figure, drawing.frame, options.look, translation), options.dpi);
+  image.setText(QStringLiteral("Title"), translation(drawing.figure.layout.title));
+  image.setText(QStringLiteral("Software"), QStringLiteral("pelab " PELAB_VERSION));
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  if (!image.save(&buffer, "PNG"))
+    refuse("cannot_write", "format", QStringLiteral("png"),
+           PELAB_TEXT("exporter", "The picture could not be written as PNG."));
+  return bytes;
+}
+
+QByteArray pdf(const Scene& scene, const ExportOptions& options, const Translation& translation) {
+  const QSizeF logical = pixelSize(options, screenDpi);
+  const QSizeF millimetres = options.inPixels ? options.size / screenDpi * millimetresPerInch : options.size;
+  const Drawing drawing = drawingOf(scene, options, (logical * pdfScale).toSize(), pdfScale);
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setTitle(translation(drawing.figure.layout.title));
+  writer.setCreator(QStringLiteral("pelab " PELAB_VERSION));
+  writer.setPageSize(QPageSize(millimetres, QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
+  writer.setPageMargins(QMarginsF());
+  writer.setResolution(static_cast<int>(screenDpi * pdfScale));
+  FigurePainter().paint(&writer, drawing.figure, drawing.frame, options.look, translation, Medium::Pdf);
+  return bytes;
+}
+
+QByteArray svg(const Scene& scene, const ExportOptions& options, const Translation& translation) {
+  const QSize size = pixelSize(options, screenDpi);
+  const Drawing drawing = drawingOf(scene, options, size, 1.0);
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(static_cast<int>(screenDpi));
+  generator.setSize(size);
+  generator.setViewBox(QRect(QPoint(0, 0), size));
+  generator.setTitle(translation(drawing.figure.layout.title));
+  generator.setDescription(translation(drawing.figure.layout.subtitle));
+  FigurePainter().paint(&generator, drawing.figure, drawing.frame, options.look, translation, Medium::Svg);
+  return finishedSvg(bytes, options.outlines);
+}
+
+QByteArray json(const Scene& scene, const ExportOptions& options) {
+  const Drawing drawing = drawingOf(scene, options, pixelSize(options, screenDpi), 1.0);
+  const nlohmann::json all{{"program", "pelab"},
+                           {"version", PELAB_VERSION},
+                           {"view", options.view.toStdString()},
+                           {"scene", toJson(scene)},
+                           {"figure", toJson(drawing.figure)}};
+  return QByteArray::fromStdString(all.dump(2)) + '\n';
+}
+
+std::unique_ptr<Data> dataOf(const Scene& scene, const ExportOptions& options) {
+  auto data = viewOf(options).data(scene, !options.wholeRange);
+  if (!data)
+    refuse("nothing_to_show", "view", options.view, PELAB_TEXT("exporter", "This view has no entries to write."));
+  return data;
+}
+
+}  // namespace
+
+std::optional<WrittenSize> parseSize(const QString& text) {
+  static const QRegularExpression pattern(
+      QStringLiteral("^\\s*([0-9.]+)\\s*[xX×*]\\s*([0-9.]+)\\s*(mm|cm|in|px)?\\s*$"));
+  const auto match = pattern.match(text);
+  if (!match.hasMatch()) return std::nullopt;
+  bool wide = false;
+  bool high = false;
+  const QSizeF size(QLocale::c().toDouble(match.captured(1), &wide), QLocale::c().toDouble(match.captured(2), &high));
+  if (!wide || !high || !(size.width() > 0.0) || !(size.height() > 0.0)) return std::nullopt;
+  const QString unit = match.captured(3);
+  if (unit == QLatin1String("mm")) return WrittenSize{size, false};
+  if (unit == QLatin1String("cm")) return WrittenSize{size * 10.0, false};
+  if (unit == QLatin1String("in")) return WrittenSize{size * millimetresPerInch, false};
+  return WrittenSize{size, true};
+}
+
+QStringList exportFormats() {
+  return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"),
+          QStringLiteral("csv"), QStringLiteral("npy"), QStringLiteral("json")};
+}
+
+QByteArray exported(const Scene& scene, const QString& format, const ExportOptions& options,
+                    const Translation& translation) {
+  const QString wanted = format.toLower();
+  if (!exportFormats().contains(wanted))
+    refuse("bad_format", "format", format,
+           PELAB_TEXT("exporter", "%1 is not a format that can be written; there are %2.")
+               .with({format.toStdString(), exportFormats().join(QStringLiteral(", ")).toStdString()}));
+  const Text reason = viewOf(options).unsupported(scene);
+  if (!reason.empty()) refuse("nothing_to_show", "view", options.view, reason);
+  if (wanted == QLatin1String("png")) return png(scene, options, translation);
+  if (wanted == QLatin1String("svg")) return svg(scene, options, translation);
+  if (wanted == QLatin1String("pdf")) return pdf(scene, options, translation);
+  if (wanted == QLatin1String("csv")) return csvOf(*dataOf(scene, options));
+  if (wanted == QLatin1String("npy")) return npyOf(*dataOf(scene, options));
+  return json(scene, options);
+}
+
+void writeFile(const QString& path, const QByteArray& bytes) {
+  QSaveFile file(path);
+  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return;
+  refuse("cannot_write", "output", path,
+         PELAB_TEXT("exporter", "The file %1 could not be written: %2.")
+             .with({path.toStdString(), file.errorString().toStdString()}));
+}
+
+QImage renderedImage(const Scene& scene, const ExportOptions& options, const Translation& translation) {
+  const View& view = viewOf(options);
+  const double scale = options.dpi / screenDpi;
+  const Frame frame = frameFor(view.layout(scene), pixelSize(options, options.dpi), scale, options.look);
+  const Figure figure = figureOrMessage(view, scene, viewportOf(frame), Effort{});
+  return withDpi(FigurePainter().image(figure, frame, options.look, translation), options.dpi);
+}
+
+}  // namespace pelab::ui
