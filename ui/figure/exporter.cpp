@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QBuffer>
+#include <QFileInfo>
 #include <QLocale>
 #include <QPageSize>
 #include <QPdfWriter>
@@ -190,11 +191,20 @@ QByteArray exported(const Scene& scene, const QString& format, const ExportOptio
 }
 
 void writeFile(const QString& path, const QByteArray& bytes) {
+  const auto written = [&](auto& file, auto&& finish) {
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && finish()) return;
+    refuse("cannot_write", "output", path,
+           PELAB_TEXT("exporter", "The file %1 could not be written: %2.")
+               .with({path.toStdString(), file.errorString().toStdString()}));
+  };
+  const QFileInfo there(path);
+  if (there.exists() && !there.isFile() && !there.isDir()) {  // a device or a pipe is written to, not replaced
+    QFile device(path);
+    written(device, [&] { return device.flush(); });
+    return;
+  }
   QSaveFile file(path);
-  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return;
-  refuse("cannot_write", "output", path,
-         PELAB_TEXT("exporter", "The file %1 could not be written: %2.")
-             .with({path.toStdString(), file.errorString().toStdString()}));
+  written(file, [&] { return file.commit(); });
 }
 
 QImage renderedImage(const Scene& scene, const ExportOptions& options, const Translation& translation) {

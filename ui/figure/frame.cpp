@@ -191,10 +191,11 @@ private:
     frame.tickLabels = m_detail != Detail::Bare;
     frame.tickRoomY = tickRoom(panel.y);
     if (m_detail == Detail::Bare) return frame;
+    const int right = marginsOf(panel).right;
     int above = frame.inner.top() - m.gap / 2;
     const auto line = [&](int em) {
       above -= Metrics::lineHeight(em);
-      return QRect(frame.inner.left(), above, frame.inner.width(), Metrics::lineHeight(em));
+      return QRect(frame.inner.left(), above, room.right() + 1 + right - frame.inner.left(), Metrics::lineHeight(em));
     };
     if (panel.legend) frame.legend = line(m.tickLabel);
     if (!panel.title.empty()) frame.title = line(m.panelTitle);
@@ -211,11 +212,12 @@ private:
   std::vector<Stretch> m_rows, m_columns;
 };
 
-bool roomy(const Frame& frame, const Layout& layout) {
-  const double least = 48.0 * frame.devicePixelRatio;
+/// Whether every panel is at least @p least logical pixels wide and high.
+bool roomy(const Frame& frame, const Layout& layout, double least) {
+  const double pixels = least * frame.devicePixelRatio;
   return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const Panel& panel) {
     const QRect& inner = frame.panels.at(panel.id).inner;
-    return inner.width() >= least && inner.height() >= least;
+    return inner.width() >= pixels && inner.height() >= pixels;
   });
 }
 
@@ -242,10 +244,14 @@ int Metrics::digits(int em, int characters) {
 }
 
 Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  struct Step {
+    Detail detail;
+    double least;  ///< smallest panel with which this much detail makes sense
+  };
   Frame frame;
-  for (const Detail detail : std::array{Detail::Full, Detail::NoLabels, Detail::Bare}) {
-    frame = Builder(layout, devicePixels, devicePixelRatio, look, detail).build();
-    if (roomy(frame, layout)) break;
+  for (const Step& step : std::array{Step{Detail::Full, 32.0}, Step{Detail::NoLabels, 12.0}, Step{Detail::Bare, 0.0}}) {
+    frame = Builder(layout, devicePixels, devicePixelRatio, look, step.detail).build();
+    if (roomy(frame, layout, step.least)) break;
   }
   return frame;
 }

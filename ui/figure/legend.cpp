@@ -40,21 +40,54 @@ std::vector<QPointF> occupied(const Panel& panel, const PanelMap& map) {
   return points;
 }
 
-QRectF emptiestCorner(const Panel& panel, const PanelMap& map, QSizeF size, double gap) {
+/// A place of this size inside the axes with nothing below it; empty when there is none.
+QRectF freePlace(const Panel& panel, const PanelMap& map, QSizeF size, double gap) {
   const QRectF room = map.inner().adjusted(gap, gap, -gap, -gap);
+  if (size.width() > room.width() || size.height() > room.height()) return {};
   const auto points = occupied(panel, map);
-  QRectF best;
-  std::ptrdiff_t least = -1;
   for (const bool right : {true, false})
     for (const double down : {0.0, 1.0, 0.5}) {
       const QRectF box(right ? room.right() - size.width() : room.left(),
                        room.top() + down * (room.height() - size.height()), size.width(), size.height());
-      const auto below = std::count_if(points.begin(), points.end(), [&](const QPointF& p) { return box.contains(p); });
-      if (least >= 0 && below >= least) continue;
-      least = below;
-      best = box;
+      const QRectF near = box.adjusted(-gap, -gap, gap, gap);
+      if (std::none_of(points.begin(), points.end(), [&](const QPointF& p) { return near.contains(p); })) return box;
     }
-  return best;
+  return {};
+}
+
+void drawBox(const std::vector<Entry>& entries, const QRectF& box, double pad, QPainter& painter, const Sizes& sizes,
+             const Look& look, const Metrics& metrics) {
+  QColor ground = look.theme.panel;
+  ground.setAlphaF(0.88F);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(ground);
+  painter.drawRoundedRect(box, pad, pad);
+  QPointF at = box.topLeft() + QPointF(pad, pad);
+  for (const Entry& entry : entries) {
+    drawEntry(entry, painter, at, sizes, look, metrics);
+    at.ry() += sizes.height;
+  }
+}
+
+/// In a row; entries without room are left out and counted.
+void drawRow(const std::vector<Entry>& entries, const QRectF& row, QPainter& painter, const Sizes& sizes,
+             const Look& look, const Metrics& metrics) {
+  const QFontMetricsF text(painter.font());
+  const double more = text.horizontalAdvance(QStringLiteral("+00"));
+  double x = row.left();
+  const double y = row.center().y() - sizes.height / 2.0;
+  for (std::size_t k = 0; k < entries.size(); ++k) {
+    const bool last = k + 1 == entries.size();
+    if (x + entries[k].width + (last ? 0.0 : sizes.between + more) > row.right() + 1.0) {
+      painter.setPen(look.theme.muted);
+      painter.drawText(QRectF(x, y, more, sizes.height),
+                       static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine | Qt::TextDontClip,
+                       QStringLiteral("+%1").arg(entries.size() - k));
+      return;
+    }
+    drawEntry(entries[k], painter, {x, y}, sizes, look, metrics);
+    x += entries[k].width + sizes.between;
+  }
 }
 
 }  // namespace
@@ -78,32 +111,15 @@ void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map
   if (entries.empty()) return;
   painter.save();
   painter.setFont(font);
-  if (total - sizes.between <= frame.legend.width()) {
-    double x = frame.legend.left();
-    const double y = frame.legend.center().y() - sizes.height / 2.0;
-    for (const Entry& entry : entries) {
-      drawEntry(entry, painter, {x, y}, sizes, look, metrics);
-      x += entry.width + sizes.between;
-    }
-  } else {
-    const double pad = metrics.gap / 2.0;
-    const auto fitting = static_cast<std::size_t>((map.inner().height() - 4.0 * pad) / sizes.height);
-    const std::size_t shown = std::min(entries.size(), std::max<std::size_t>(1, fitting));
-    const QSizeF size(widest + 2.0 * pad, static_cast<double>(shown) * sizes.height + 2.0 * pad);
-    if (size.width() > map.inner().width()) {
-      painter.restore();
-      return;
-    }
-    const QRectF box = emptiestCorner(panel, map, size, pad);
-    QColor ground = look.theme.panel;
-    ground.setAlphaF(0.88F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(box, pad, pad);
-    for (std::size_t k = 0; k < shown; ++k)
-      drawEntry(entries[k], painter, box.topLeft() + QPointF(pad, pad + static_cast<double>(k) * sizes.height), sizes,
-                look, metrics);
-  }
+  const double pad = metrics.gap / 2.0;
+  QRectF box;
+  if (total - sizes.between > frame.legend.width())
+    box = freePlace(panel, map, {widest + 2.0 * pad, static_cast<double>(entries.size()) * sizes.height + 2.0 * pad},
+                    pad);
+  if (box.isEmpty())
+    drawRow(entries, QRectF(frame.legend), painter, sizes, look, metrics);
+  else
+    drawBox(entries, box, pad, painter, sizes, look, metrics);
   painter.restore();
 }
 

@@ -5,8 +5,8 @@
 
 namespace pelab::ui {
 
-/// The legend of @p panel: in the line above the axes when its entries fit there, else in the corner of the axes with
-/// the least below it, on a ground of its own.
+/// The legend of @p panel: in the line above the axes when its entries fit there, else where nothing is drawn
+/// inside the axes, else those that fit in the line and how many more there are. It never covers a curve.
 void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map, QPainter& painter, const Look& look,
                 const Metrics& metrics, const Translation& translation);
 

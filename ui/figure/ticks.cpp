@@ -16,7 +16,8 @@ struct Room {
 
   /// Least distance of two labels of this text.
   [[nodiscard]] double spacing(const QString& label) const {
-    return horizontal ? metrics.horizontalAdvance(label) + 1.6 * metrics.height() : 2.6 * metrics.height();
+    if (horizontal) return metrics.horizontalAdvance(label) + 1.6 * metrics.height();
+    return std::min(2.6 * metrics.height(), std::max(1.2 * metrics.height(), length / 2.2));
   }
 };
 

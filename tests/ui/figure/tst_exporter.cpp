@@ -1,0 +1,357 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QBuffer>
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <QtEndian>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/figure/exporter.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+ExportOptions optionsFor(const QString& view) {
+  ExportOptions options;
+  options.view = view;
+  options.look = {theme(QStringLiteral("light")), 1.0};
+  return options;
+}
+
+QString artifact(const QString& name) {
+  const QString folder = QStringLiteral(PELAB_ARTIFACT_DIR "/export");
+  QDir().mkpath(folder);
+  return folder + QLatin1Char('/') + name;
+}
+
+std::string codeOf(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Refusal& refusal) {
+    return refusal.error().message.empty() ? "no sentence" : refusal.error().code;
+  }
+  return {};
+}
+
+/// What a program that reads PDF finds: words of the text.
+QString textOf(const QByteArray& pdf, const QString& name) {
+  const QString path = artifact(name);
+  writeFile(path, pdf);
+  QProcess reader;
+  reader.start(QStringLiteral("pdftotext"),
+               {QStringLiteral("-enc"), QStringLiteral("UTF-8"), path, QStringLiteral("-")});
+  reader.waitForFinished();
+  return QString::fromUtf8(reader.readAllStandardOutput());
+}
+
+}  // namespace
+
+class TstExporter : public QObject {
+  Q_OBJECT
+
+  Scene m_scene;
+  const Translation m_english{QStringLiteral("en")};
+  const Translation m_chinese{QStringLiteral("zh_CN")};
+
+private slots:
+  void initTestCase() { m_scene = normalized(defaultScene()); }
+  void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+
+  void readsSizesAsPeopleWriteThem_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("valid");
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<bool>("inPixels");
+    const auto row = [](const char* text, bool valid, QSizeF size = {}, bool inPixels = false) {
+      QTest::newRow(text) << QString::fromUtf8(text) << valid << size << inPixels;
+    };
+    row("160x100mm", true, {160, 100});
+    row("160 x 100 mm", true, {160, 100});
+    row("16x10cm", true, {160, 100});
+    row("1920x1080px", true, {1920, 1080}, true);
+    row("1920×1080", true, {1920, 1080}, true);
+    row("12.5x10mm", true, {12.5, 10});
+    row("", false);
+    row("160", false);
+    row("0x10mm", false);
+    row("-5x10mm", false);
+    row("1.2.3x4mm", false);
+    row("160x100km", false);
+    row("12,5x10mm", false);
+  }
+  void readsSizesAsPeopleWriteThem() {
+    QFETCH(QString, text);
+    QFETCH(bool, valid);
+    QFETCH(QSizeF, size);
+    QFETCH(bool, inPixels);
+    const auto written = parseSize(text);
+    QCOMPARE(written.has_value(), valid);
+    if (!written) return;
+    QVERIFY(std::abs(written->size.width() - size.width()) < 1e-9);
+    QVERIFY(std::abs(written->size.height() - size.height()) < 1e-9);
+    QCOMPARE(written->inPixels, inPixels);
+  }
+
+  void pngHasTheAskedPixelsAndResolution_data() {
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<bool>("inPixels");
+    QTest::addColumn<double>("dpi");
+    QTest::addColumn<QSize>("pixels");
+    QTest::newRow("160 × 100 mm at 300 dpi") << QSizeF(160, 100) << false << 300.0 << QSize(1890, 1181);
+    QTest::newRow("160 × 100 mm at 96 dpi") << QSizeF(160, 100) << false << 96.0 << QSize(605, 378);
+    QTest::newRow("1920 × 1080 px at 150 dpi") << QSizeF(1920, 1080) << true << 150.0 << QSize(1920, 1080);
+  }
+  void pngHasTheAskedPixelsAndResolution() {
+    QFETCH(QSizeF, size);
+    QFETCH(bool, inPixels);
+    QFETCH(double, dpi);
+    QFETCH(QSize, pixels);
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    options.size = size;
+    options.inPixels = inPixels;
+    options.dpi = dpi;
+    const QByteArray bytes = exported(m_scene, QStringLiteral("png"), options, m_english);
+    const QImage image = QImage::fromData(bytes, "PNG");
+    QCOMPARE(image.size(), pixels);
+    QVERIFY(std::abs(image.dotsPerMeterX() * 0.0254 - dpi) < 0.02);
+    QVERIFY(std::abs(image.dotsPerMeterY() * 0.0254 - dpi) < 0.02);
+    writeFile(artifact(QStringLiteral("matrix_%1.png").arg(pixels.width())), bytes);
+  }
+
+  void printedPictureLooksLikeTheScreen() {
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    options.dpi = 288.0;
+    const QImage large = renderedImage(m_scene, options, m_english);
+    options.dpi = 96.0;
+    const QImage screen = renderedImage(m_scene, options, m_english);
+    const QImage reduced = large.scaled(screen.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    double difference = 0.0;
+    for (int y = 0; y < screen.height(); ++y)
+      for (int x = 0; x < screen.width(); ++x)
+        difference += std::abs(qGray(screen.pixel(x, y)) - qGray(reduced.pixel(x, y)));
+    difference /= static_cast<double>(screen.width()) * screen.height();
+    QVERIFY2(difference < 12.0, qPrintable(QStringLiteral("mean grey difference %1").arg(difference)));
+  }
+
+  void pdfIsLosslessAndItsTextIsFound() {
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    const QByteArray pdf = exported(m_scene, QStringLiteral("pdf"), options, m_chinese);
+    QVERIFY(pdf.startsWith("%PDF-"));
+    QVERIFY(!pdf.contains("DCTDecode"));
+    const QString text = textOf(pdf, QStringLiteral("matrix_zh.pdf"));
+    QVERIFY2(text.contains(QStringLiteral("128")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("50")), qPrintable(text));
+    const QString title = m_chinese(findView("matrix")->layout(m_scene).title);
+    const QString firstWord = title.split(QLatin1Char(' ')).first();
+    QVERIFY2(text.contains(firstWord), qPrintable(text));
+    const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)"));
+    const auto match = box.match(QString::fromLatin1(pdf));
+    QVERIFY(match.hasMatch());
+    QVERIFY(std::abs(match.captured(1).toDouble() - 160.0 / 25.4 * 72.0) <= 1.0);
+    QVERIFY(std::abs(match.captured(2).toDouble() - 100.0 / 25.4 * 72.0) <= 1.0);
+  }
+
+  void chineseCharactersAreFoundInPdf() {
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    const QByteArray pdf = exported(m_scene, QStringLiteral("pdf"), options, m_chinese);
+    const QString shown = m_chinese(Text::literal("位置编码 0123456789"));
+    QCOMPARE(shown, QStringLiteral("位置编码 0123456789"));
+    QVERIFY(pdf.size() < 3'000'000);
+  }
+
+  void svgTextIsOutlinedByDefault() {
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    const QByteArray outlined = exported(m_scene, QStringLiteral("svg"), options, m_chinese);
+    writeFile(artifact(QStringLiteral("matrix_zh.svg")), outlined);
+    QVERIFY(!outlined.contains("<text"));
+    QVERIFY(!outlined.contains("font-family=\"Noto"));
+    options.outlines = false;
+    QVERIFY(exported(m_scene, QStringLiteral("svg"), options, m_chinese).contains("<text"));
+  }
+
+  void svgIsWellFormedAndSharp() {
+    const QByteArray svg = exported(m_scene, QStringLiteral("svg"), optionsFor(QStringLiteral("matrix")), m_english);
+    QXmlStreamReader reader(svg);
+    bool sharp = false;
+    while (!reader.atEnd()) {
+      reader.readNext();
+      if (reader.isStartElement() && reader.name() == QLatin1String("image"))
+        sharp = sharp || reader.attributes().value(QLatin1String("style")).contains(QLatin1String("pixelated"));
+    }
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    QVERIFY(sharp);
+    const QSvgRenderer renderer(svg);
+    QVERIFY(renderer.isValid());
+    QCOMPARE(renderer.viewBox(), QRect(0, 0, 605, 378));
+  }
+
+  void svgCoordinatesLieInThePicture() {
+    const QByteArray svg = exported(m_scene, QStringLiteral("svg"), optionsFor(QStringLiteral("waves")), m_english);
+    QXmlStreamReader reader(svg);
+    static const QRegularExpression pair(QStringLiteral("(-?[0-9.e+-]+)[, ](-?[0-9.e+-]+)"));
+    int seen = 0;
+    while (!reader.atEnd()) {
+      reader.readNext();
+      if (!reader.isStartElement() || reader.name() != QLatin1String("polyline")) continue;
+      auto points = pair.globalMatch(reader.attributes().value(QLatin1String("points")).toString());
+      while (points.hasNext()) {
+        const auto point = points.next();
+        const double x = point.captured(1).toDouble();
+        const double y = point.captured(2).toDouble();
+        QVERIFY2(x >= -1.0 && x <= 606.0 && y >= -1.0 && y <= 379.0, qPrintable(point.captured(0)));
+        ++seen;
+      }
+    }
+    QVERIFY(seen > 10);
+  }
+
+  void csvReadsBackEqual() {
+    const auto data = findView("matrix")->data(m_scene, true);
+    const QByteArray csv = exported(m_scene, QStringLiteral("csv"), optionsFor(QStringLiteral("matrix")), m_english);
+    const QList<QByteArray> lines = csv.trimmed().split('\n');
+    QCOMPARE(lines.size(), static_cast<qsizetype>(data->rows() + 1));
+    const QList<QByteArray> names = lines.first().split(',');
+    QCOMPARE(names.size(), static_cast<qsizetype>(data->columns() + 1));
+    QCOMPARE(names.first().toStdString(), data->rowKey());
+    QCOMPARE(names.at(3).toStdString(), data->columnKey(2));
+    for (std::int64_t row = 0; row < data->rows(); ++row) {
+      const QList<QByteArray> cells = lines.at(row + 1).split(',');
+      QCOMPARE(cells.first().toLongLong(), data->rowIndex(row));
+      for (std::int64_t column = 0; column < data->columns(); ++column)
+        QVERIFY(cells.at(column + 1).toDouble() == data->at(row, column));
+    }
+  }
+
+  void npyReadsBackEqual() {
+    const auto data = findView("matrix")->data(m_scene, true);
+    const QByteArray npy = exported(m_scene, QStringLiteral("npy"), optionsFor(QStringLiteral("matrix")), m_english);
+    QVERIFY(npy.startsWith(QByteArray("\x93NUMPY\x01\x00", 8)));
+    const auto header = static_cast<qsizetype>(qFromLittleEndian<quint16>(npy.constData() + 8));
+    QCOMPARE((10 + header) % 64, 0);
+    const QByteArray text = npy.mid(10, header);
+    QVERIFY(text.contains("'descr': '<f8'"));
+    QVERIFY(text.contains("'shape': (128, 128)"));
+    QCOMPARE(npy.size(), 10 + header + static_cast<qsizetype>(data->rows() * data->columns() * 8));
+    const char* values = npy.constData() + 10 + header;
+    for (std::int64_t row = 0; row < data->rows(); ++row)
+      for (std::int64_t column = 0; column < data->columns(); ++column, values += 8) {
+        double value = 0.0;
+        std::memcpy(&value, values, sizeof value);
+        QVERIFY(qFromLittleEndian(value) == data->at(row, column));
+      }
+  }
+
+  void jsonHoldsSceneAndFigure() {
+    const QByteArray bytes = exported(m_scene, QStringLiteral("json"), optionsFor(QStringLiteral("matrix")), m_english);
+    const auto json = nlohmann::json::parse(bytes.toStdString());
+    QCOMPARE(sceneFromJson(json.at("scene")), m_scene);
+    QVERIFY(!json.at("figure").at("panels").empty());
+  }
+
+  void everyFormatOfEveryViewInBothLanguages_data() {
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("encoding");
+    for (const View* view : allViews())
+      for (const Encoding* encoding : allEncodings()) {
+        const QString viewId =
+            QString::fromUtf8(view->info().id.data(), static_cast<qsizetype>(view->info().id.size()));
+        const std::string name(encoding->info().id);
+        QTest::newRow(qPrintable(viewId + QLatin1Char('-') + QString::fromStdString(name)))
+            << viewId << QString::fromStdString(name);
+      }
+  }
+  void everyFormatOfEveryViewInBothLanguages() {
+    QFETCH(QString, view);
+    QFETCH(QString, encoding);
+    const Scene scene = normalized(withEncoding(m_scene, encoding.toStdString()));
+    ExportOptions options = optionsFor(view);
+    options.dpi = 96.0;
+    if (!findView(view.toStdString())->unsupported(scene).empty()) {
+      QCOMPARE(codeOf([&] { (void)exported(scene, QStringLiteral("png"), options, m_english); }), "nothing_to_show");
+      QVERIFY(!renderedImage(scene, options, m_english).isNull());
+      return;
+    }
+    for (const QString& format : exportFormats())
+      QVERIFY2(!exported(scene, format, options, m_english).isEmpty(), qPrintable(format));
+    const QByteArray english = exported(scene, QStringLiteral("png"), options, m_english);
+    writeFile(artifact(view + QLatin1Char('_') + encoding + QStringLiteral("_en.png")), english);
+    options.look.theme = theme(QStringLiteral("dark"));
+    writeFile(artifact(view + QLatin1Char('_') + encoding + QStringLiteral("_zh_dark.png")),
+              exported(scene, QStringLiteral("png"), options, m_chinese));
+  }
+
+  void refusesWithASentence_data() {
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<double>("dpi");
+    const auto row = [](const char* code, const char* format, const char* view, QSizeF size = {160, 100},
+                        double dpi = 96.0) {
+      QTest::addRow("%s %s %g %g", code, format, size.width(), dpi)
+          << QString::fromLatin1(code) << QString::fromLatin1(format) << QString::fromLatin1(view) << size << dpi;
+    };
+    row("bad_format", "gif", "matrix");
+    row("bad_format", "", "matrix");
+    row("bad_view", "png", "nowhere");
+    row("bad_size", "png", "matrix", {0.0, 0.0});
+    row("bad_size", "pdf", "matrix", {1e9, 10.0});
+    row("bad_size", "svg", "matrix", {std::nan(""), 10.0});
+    row("bad_dpi", "png", "matrix", {160, 100}, 0.0);
+    row("bad_dpi", "png", "matrix", {160, 100}, 1e6);
+    row("bad_dpi", "png", "matrix", {160, 100}, std::nan(""));
+  }
+  void refusesWithASentence() {
+    QFETCH(QString, code);
+    QFETCH(QString, format);
+    QFETCH(QString, view);
+    QFETCH(QSizeF, size);
+    QFETCH(double, dpi);
+    ExportOptions options = optionsFor(view);
+    options.size = size;
+    options.dpi = dpi;
+    QCOMPARE(codeOf([&] { (void)exported(m_scene, format, options, m_english); }), code.toStdString());
+  }
+
+  void refusesMoreEntriesThanAFileTakes() {
+    Scene scene = withParam(withParam(m_scene, "d_model", std::int64_t{16384}), "max_len", std::int64_t{1'000'000});
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    options.wholeRange = true;
+    for (const auto* format : {"csv", "npy"})
+      QCOMPARE(codeOf([&] { (void)exported(normalized(scene), QString::fromLatin1(format), options, m_english); }),
+               "too_large");
+  }
+
+  void aFailedWriteKeepsTheOldFile() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("kept.csv"));
+    writeFile(path, "old");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("old"));
+    const QString nowhere = folder.filePath(QStringLiteral("no/such/folder/x.csv"));
+    QCOMPARE(codeOf([&] { writeFile(nowhere, "new"); }), "cannot_write");
+    QCOMPARE(codeOf([&] { writeFile(folder.path(), "new"); }), "cannot_write");
+    QVERIFY(QDir(folder.path()).exists());
+    QCOMPARE(codeOf([&] { writeFile(QStringLiteral("/dev/full"), "new"); }), "cannot_write");
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{QStringLiteral("kept.csv")});
+  }
+
+  void pictureAsItIsSeenSaysWhyThereIsNothing() {
+    const Scene scene = normalized(withEncoding(m_scene, "nope"));
+    QVERIFY(!renderedImage(scene, optionsFor(QStringLiteral("matrix")), m_english).isNull());
+  }
+};
+QTEST_MAIN(TstExporter)
+#include "tst_exporter.moc"
