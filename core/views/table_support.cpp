@@ -28,7 +28,7 @@ Text noTable(const Encoding& encoding) {
         .with({name});
   }
   if (encoding.scoreBias(defaults)) {
-    return PELAB_TEXT("views", "%1 has no table: it adds to the scores. See the Bias view.").with({name});
+    return PELAB_TEXT("views", "%1 has no table: it adds to the scores. See the Score bias view.").with({name});
   }
   return PELAB_TEXT("views", "%1 has no table: it adds no positions at all. Choose another scheme to see one.")
       .with({name});

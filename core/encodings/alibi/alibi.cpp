@@ -155,10 +155,10 @@ ParamSpec biasScaleSpec() {
   spec.id = "bias_scale";
   spec.kind = Kind::Choice;
   spec.label = PELAB_TEXT("alibi", "Bias scale");
-  spec.help =
-      PELAB_TEXT("alibi",
-                 "Whether the bias is divided by the root of the head width together with the score. Falcon does "
-                 "so, BLOOM and MPT do not.");
+  spec.help = PELAB_TEXT(
+      "alibi",
+      "Whether the bias is divided by the square root of the head width together with the score. Falcon does "
+      "so, BLOOM and MPT do not.");
   spec.defaultValue = std::string("none");
   spec.choices = {{"none", PELAB_TEXT("alibi", "None")},
                   {"inv_sqrt_head_dim", PELAB_TEXT("alibi", "1/√d, as in Falcon")}};

@@ -107,8 +107,8 @@ public:
         "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/d)",
         PELAB_TEXT("rope",
                    "Turns every pair of dimensions of the queries and keys by an angle that grows with the position; "
-                   "nothing is added to the input. The score of two tokens then depends on the distance between them "
-                   "only, and lengths of vectors do not change. Beyond the trained length the slow pairs reach angles "
+                   "nothing is added to the input. Positions m and n then enter a score only through n − m, and "
+                   "lengths of vectors do not change. Beyond the trained length the slow pairs reach angles "
                    "that were never seen, which is what the scaling methods repair.")};
     return info;
   }
@@ -123,7 +123,7 @@ public:
   [[nodiscard]] const std::vector<Preset>& presets() const override {
     using Setting = std::pair<const std::string, Value>;
     static const std::vector<Preset> presets{
-        {"llama-2", PELAB_TEXT("rope", "Llama-2 7B"),
+        {"llama-2", PELAB_TEXT("rope", "Llama 2 7B"),
          PELAB_TEXT("rope", "The plain form: all 128 dimensions of the head turn, in 64 pairs."),
          Params{Setting{"head_dim", std::int64_t{128}}, Setting{"max_len", std::int64_t{2048}}}},
         {"gpt-j", PELAB_TEXT("rope", "GPT-J 6B"),

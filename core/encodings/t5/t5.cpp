@@ -146,8 +146,8 @@ public:
         "score(i, j) = q_i·k_j + β[bucket(j − i), h]",
         PELAB_TEXT(
             "t5",
-            "Adds one trained number per head to each attention score, chosen by the bucket of the distance from "
-            "query to key. Near distances have buckets of their own, far ones share buckets that grow "
+            "Adds one trained number per head to each attention score, chosen by the bucket of the key's position "
+            "relative to the query. Near distances have buckets of their own, far ones share buckets that grow "
             "logarithmically. It works at any length, but everything beyond the last bucket looks equally far. "
             "The numbers shown are a random stand-in for trained ones.")};
     return info;

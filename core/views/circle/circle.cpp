@@ -69,14 +69,14 @@ Text noPairs(const Encoding& encoding) {
   const Family family = encoding.info().family;
   if (family == Family::InputTable) {
     return PELAB_TEXT("circle",
-                      "%1 has no pairs that turn with the position: its rows are free numbers. Look at them in "
-                      "the views Matrix and Similarity.")
+                      "%1 has no pairs that turn with the position: its rows are free numbers. See them in "
+                      "the Matrix and Similarity views.")
         .with({name});
   }
   if (family == Family::ScoreBias) {
     return PELAB_TEXT("circle",
-                      "%1 has no pairs that turn with the position: it adds to the attention scores. Look at "
-                      "the view Bias.")
+                      "%1 has no pairs that turn with the position: it adds to the attention scores. See the "
+                      "Score bias view.")
         .with({name});
   }
   return PELAB_TEXT("circle",

@@ -31,7 +31,7 @@ Text nothingToCompare(const Encoding& encoding) {
   if (encoding.info().family == Family::ScoreBias) {
     return PELAB_TEXT(
                "similarity",
-               "%1 has no vectors that could be compared: it adds to the attention scores. Look at the view Bias.")
+               "%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.")
         .with({name});
   }
   return PELAB_TEXT("similarity",
