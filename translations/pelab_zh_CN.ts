@@ -2,10 +2,1911 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>alibi</name>
+    <message>
+        <source>Bias maximum B</source>
+        <translation>偏置上限 B</translation>
+    </message>
+    <message>
+        <source>The gentlest slope is 2^(−B). The paper has 8; only MPT can be set to something else.</source>
+        <translation>最平缓的斜率是 2^(−B)。论文取 8；只有 MPT 可以另行设置。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>写法</translation>
+    </message>
+    <message>
+        <source>The same attention written in several ways: the forms by key alone differ from the causal one by a constant in each row, which softmax removes.</source>
+        <translation>同一种注意力的几种写法：只看键的写法与因果写法每行只差一个常数，而这个常数会被 softmax 消去。</translation>
+    </message>
+    <message>
+        <source>Causal: −m (i − j)</source>
+        <translation>因果：−m (i − j)</translation>
+    </message>
+    <message>
+        <source>Symmetric: −m |i − j|</source>
+        <translation>对称：−m |i − j|</translation>
+    </message>
+    <message>
+        <source>By key, BLOOM: m j</source>
+        <translation>只看键，BLOOM：m j</translation>
+    </message>
+    <message>
+        <source>By key, MPT: m (j − (n − 1))</source>
+        <translation>只看键，MPT：m (j − (n − 1))</translation>
+    </message>
+    <message>
+        <source>Bias scale</source>
+        <translation>偏置缩放</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>不缩放</translation>
+    </message>
+    <message>
+        <source>1/√d, as in Falcon</source>
+        <translation>1/√d，同 Falcon</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>Subtracts from each attention score a penalty that grows in proportion to the distance, with a fixed slope per head. Steep heads look at the nearest tokens, gentle ones far back; nothing is trained and nothing is added to the input. Longer texts than those of the training work well, but what lies far back can only fade.</source>
+        <translation>从每个注意力分数中减去与距离成正比的惩罚，每个头的斜率固定不变。斜率大的头只看最近的词元，斜率小的头能看到很远；没有要训练的参数，也不向输入加任何东西。文本比训练时更长也能正常工作，但离得越远的内容只会越淡。</translation>
+    </message>
+    <message>
+        <source>BLOOM 176B</source>
+        <translation>BLOOM 176B</translation>
+    </message>
+    <message>
+        <source>112 heads: the first 64 slopes fall, the other 48 fill the gaps between them.</source>
+        <translation>112 个头：前 64 个斜率依次减小，其余 48 个填在它们之间。</translation>
+    </message>
+    <message>
+        <source>12 heads</source>
+        <translation>12 个头</translation>
+    </message>
+    <message>
+        <source>The smallest well-known case that is not a power of two: 8 slopes and 4 in between.</source>
+        <translation>头数不是 2 的幂的最小常见例子：8 个斜率，再加插在其间的 4 个。</translation>
+    </message>
+    <message>
+        <source>%1 heads are not a power of two: the first %2 slopes fall, the other %3 lie between them.</source>
+        <translation>头数 %1 不是 2 的幂：前 %2 个斜率依次减小，其余 %3 个落在它们之间。</translation>
+    </message>
+    <message>
+        <source>Whether the bias is divided by the square root of the head width together with the score. Falcon does so, BLOOM and MPT do not.</source>
+        <translation>偏置是否与分数一起除以每头维度的平方根。Falcon 会除，BLOOM 和 MPT 不除。</translation>
+    </message>
+</context>
+<context>
+    <name>bias</name>
+    <message>
+        <source>Heads of the lines</source>
+        <translation>画哪些头</translation>
+    </message>
+    <message>
+        <source>Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else eight spread ones.</source>
+        <translation>要画出偏置线的头的编号，从 0 起。留空时：不超过 8 个头就全画，否则均匀取 8 个。</translation>
+    </message>
+    <message>
+        <source>Plain geometric slopes</source>
+        <translation>纯等比斜率</translation>
+    </message>
+    <message>
+        <source>Show the plain geometric list beside the published one where the two differ: head counts that are no power of two.</source>
+        <translation>头数不是 2 的幂时，论文的斜率与纯等比数列不同；在旁边同时画出纯等比数列。</translation>
+    </message>
+    <message>
+        <source>Hard window</source>
+        <translation>硬窗口</translation>
+    </message>
+    <message>
+        <source>Show a hard local window that reaches as far as the soft weights take to fall to 1/e. Both subtract a matrix that is nowhere negative.</source>
+        <translation>画出一个硬的局部窗口，宽度等于软权重降到 1/e 的距离。两者减去的都是处处非负的矩阵。</translation>
+    </message>
+    <message>
+        <source>Axis of distances</source>
+        <translation>距离轴</translation>
+    </message>
+    <message>
+        <source>Linear, or logarithmic from distance 1 on.</source>
+        <translation>线性，或从距离 1 起取对数。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Slope per position</source>
+        <translation>斜率（每个位置）</translation>
+    </message>
+    <message>
+        <source>Relative position r = n − m</source>
+        <translation>相对位置 r = n − m</translation>
+    </message>
+    <message>
+        <source>Distance |m − n|</source>
+        <translation>距离 |m − n|</translation>
+    </message>
+    <message>
+        <source>Distance m − n</source>
+        <translation>距离 m − n</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>%1 adds nothing to the attention scores. %2</source>
+        <translation>“%1”不向注意力分数加任何东西。%2</translation>
+    </message>
+    <message>
+        <source>Bias added to the attention scores</source>
+        <translation>加在注意力分数上的偏置</translation>
+    </message>
+    <message>
+        <source>Slope of each head</source>
+        <translation>各头的斜率</translation>
+    </message>
+    <message>
+        <source>Head h</source>
+        <translation>头 h</translation>
+    </message>
+    <message>
+        <source>Bias against distance</source>
+        <translation>偏置随距离的变化</translation>
+    </message>
+    <message>
+        <source>Bias of head %1, query × key</source>
+        <translation>头 %1 的偏置，查询 × 键</translation>
+    </message>
+    <message>
+        <source>Weights of query %1 in head %2, equal content</source>
+        <translation>内容相同时，头 %2 中查询 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Query m</source>
+        <translation>查询 m</translation>
+    </message>
+    <message>
+        <source>Key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>Score bias</source>
+        <translation>分数偏置</translation>
+    </message>
+    <message>
+        <source>What is added to the attention scores before softmax: slopes, lines, the matrix of one head and the weights it leaves for equal content. Try other numbers of heads and move the head.</source>
+        <translation>softmax 之前加在注意力分数上的量：各头的斜率、偏置线、某一个头的偏置矩阵，以及内容相同时由它得到的权重。试试别的头数，再换一个头看看。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the mean of its block over the keys that are not masked.</source>
+        <translation>每格显示所在块内未被掩码遮住的键的均值。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the mean of a sample of its block.</source>
+        <translation>每格显示所在块内抽样的均值。</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>1/e at %1</source>
+        <translation>到 %1 处降为 1/e</translation>
+    </message>
+    <message>
+        <source>Plain geometric</source>
+        <translation>纯等比</translation>
+    </message>
+    <message>
+        <source>Published rule</source>
+        <translation>论文规则</translation>
+    </message>
+    <message>
+        <source>Head %1, keys after the query</source>
+        <translation>头 %1，查询之后的键</translation>
+    </message>
+    <message>
+        <source>Hard window of the same reach</source>
+        <translation>同样宽度的硬窗口</translation>
+    </message>
+    <message>
+        <source>Weight, keys after the query</source>
+        <translation>权重，查询之后的键</translation>
+    </message>
+    <message>
+        <source>Slope of head %1</source>
+        <translation>头 %1 的斜率</translation>
+    </message>
+    <message>
+        <source>Plain geometric slope of head %1</source>
+        <translation>头 %1 的纯等比斜率</translation>
+    </message>
+    <message>
+        <source>Distance at which the weight falls to 1/e, per head</source>
+        <translation>各头的权重降到 1/e 的距离</translation>
+    </message>
+    <message>
+        <source>Weights of query %1 sum to 1</source>
+        <translation>查询 %1 的权重之和为 1</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>相差 %1</translation>
+    </message>
+    <message>
+        <source>Adding %1 to the whole row leaves its weights</source>
+        <translation>整行加上 %1，权重不变</translation>
+    </message>
+    <message>
+        <source>largest change %1</source>
+        <translation>最大变化 %1</translation>
+    </message>
+    <message>
+        <source>slope(head %1) = %2</source>
+        <translation>斜率（头 %1）= %2</translation>
+    </message>
+    <message>
+        <source>slope(head %1) = %2: the weight falls to 1/e at distance %3</source>
+        <translation>斜率（头 %1）= %2：权重在距离 %3 处降到 1/e</translation>
+    </message>
+    <message>
+        <source>Key %1 comes after query %2: masked, its weight is 0</source>
+        <translation>键 %1 在查询 %2 之后：被掩码遮住，权重为 0</translation>
+    </message>
+    <message>
+        <source>The bias of query %1 and key %2 is too large for a number</source>
+        <translation>查询 %1 与键 %2 的偏置太大，无法用数表示</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) = %3 · (%1 − %2) = %4</source>
+        <translation>偏置（m = %1，n = %2）= %3 · (%1 − %2) = %4</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) = %3 · |%1 − %2| = %4</source>
+        <translation>偏置（m = %1，n = %2）= %3 · |%1 − %2| = %4</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) in head %3 = %4</source>
+        <translation>头 %3 的偏置（m = %1，n = %2）= %4</translation>
+    </message>
+    <message>
+        <source>bias of head %1 at distance %2 = %3 · %2 = %4</source>
+        <translation>头 %1 在距离 %2 处的偏置 = %3 · %2 = %4</translation>
+    </message>
+    <message>
+        <source>bias of head %1 at r = n − m = %2: %3</source>
+        <translation>头 %1 在 r = n − m = %2 处的偏置：%3</translation>
+    </message>
+    <message>
+        <source>weight(m = %1, n = %2) = exp(%3) / Σ exp(bias) ≈ %4</source>
+        <translation>权重（m = %1，n = %2）= exp(%3) / Σ exp(偏置) ≈ %4</translation>
+    </message>
+    <message>
+        <source>weight(m = %1, n = %2) = exp(%3) / Σ exp(bias) = %4</source>
+        <translation>权重（m = %1，n = %2）= exp(%3) / Σ exp(偏置) = %4</translation>
+    </message>
+    <message>
+        <source>Bias at the cursor</source>
+        <translation>光标处的偏置</translation>
+    </message>
+    <message>
+        <source>Weight at the cursor, equal content</source>
+        <translation>内容相同时光标处的权重</translation>
+    </message>
+</context>
+<context>
+    <name>buckets</name>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Keys after the query: one bucket</source>
+        <translation>查询之后的键：同一个桶</translation>
+    </message>
+    <message>
+        <source>Keys before the query</source>
+        <translation>查询之前的键</translation>
+    </message>
+    <message>
+        <source>Keys after the query</source>
+        <translation>查询之后的键</translation>
+    </message>
+    <message>
+        <source>Bucket</source>
+        <translation>桶</translation>
+    </message>
+    <message>
+        <source>bucket(r = %1) = %2: every key after the query reads the bucket of r = 0</source>
+        <translation>桶（r = %1）= %2：查询之后的键都读 r = 0 的桶</translation>
+    </message>
+    <message>
+        <source>bucket(r = %1) = %2: exact, distance %3 alone</source>
+        <translation>桶（r = %1）= %2：精确，只含距离 %3</translation>
+    </message>
+    <message>
+        <source>bucket(r = %1) = %2: logarithmic, distances %3 … %4</source>
+        <translation>桶（r = %1）= %2：对数，含距离 %3 至 %4</translation>
+    </message>
+    <message>
+        <source>bucket(r = %1) = %2: shared by every distance from %3 on</source>
+        <translation>桶（r = %1）= %2：共享，距离从 %3 起全都在内</translation>
+    </message>
+    <message>
+        <source>bucket(r = %1) = %2</source>
+        <translation>桶（r = %1）= %2</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Self-attention of an encoder or a decoder, as the scheme is set, or cross-attention between the two.</source>
+        <translation>编码器或解码器的自注意力（由方案的设置决定），或两者之间的交叉注意力。</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Axis of the stairs</source>
+        <translation>阶梯图的横轴</translation>
+    </message>
+    <message>
+        <source>Linear shows both signs of r; logarithmic shows |r|, one curve per side, and makes logarithmic buckets equally wide.</source>
+        <translation>线性轴画出正负两侧的 r；对数轴画 |r|，两侧各一条曲线，对数桶在图上宽度相等。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Extent of the stairs</source>
+        <translation>阶梯图的范围</translation>
+    </message>
+    <message>
+        <source>The stretch where buckets change, or every relative position.</source>
+        <translation>只画桶号有变化的一段，或画出全部相对位置。</translation>
+    </message>
+    <message>
+        <source>Where buckets change</source>
+        <translation>桶号有变化的一段</translation>
+    </message>
+    <message>
+        <source>Every relative position</source>
+        <translation>全部相对位置</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Hide the keys after the query in the matrix. A decoder masks them, an encoder does not.</source>
+        <translation>在矩阵中遮住查询之后的键。解码器会遮住它们，编码器不会。</translation>
+    </message>
+    <message>
+        <source>As the scheme is set</source>
+        <translation>随方案设置</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>遮住</translation>
+    </message>
+    <message>
+        <source>Not masked</source>
+        <translation>不遮住</translation>
+    </message>
+    <message>
+        <source>Distance |n − m|</source>
+        <translation>距离 |n − m|</translation>
+    </message>
+    <message>
+        <source>Relative position r = n − m</source>
+        <translation>相对位置 r = n − m</translation>
+    </message>
+    <message>
+        <source>Relative positions in the bucket</source>
+        <translation>桶内的相对位置数</translation>
+    </message>
+    <message>
+        <source>%1 has no buckets: no trained table is read by relative position. %2</source>
+        <translation>“%1”没有桶：它不按相对位置查表。%2</translation>
+    </message>
+    <message>
+        <source>Cross-attention has no relative bias in %1: queries and keys come from two sequences, so there is no distance between them. Choose self-attention to see the buckets.</source>
+        <translation>在“%1”中，交叉注意力没有相对偏置：查询和键来自两个序列，彼此之间谈不上距离。请改选自注意力来查看分桶。</translation>
+    </message>
+    <message>
+        <source>Buckets of relative positions</source>
+        <translation>相对位置的分桶</translation>
+    </message>
+    <message>
+        <source>Bucket of each relative position</source>
+        <translation>各相对位置所在的桶</translation>
+    </message>
+    <message>
+        <source>Size of each bucket</source>
+        <translation>各桶的大小</translation>
+    </message>
+    <message>
+        <source>Encoder: query × key</source>
+        <translation>编码器：查询 × 键</translation>
+    </message>
+    <message>
+        <source>Decoder (causal): query × key</source>
+        <translation>解码器（因果）：查询 × 键</translation>
+    </message>
+    <message>
+        <source>Zone (0 exact, 1 logarithmic, 2 shared)</source>
+        <translation>区段（0 精确，1 对数，2 共享）</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>分桶</translation>
+    </message>
+    <message>
+        <source>Which row of a small trained table a query and a key read. Near distances have a row each, far ones share. Try fewer buckets, a shorter greatest distance, and the decoder&apos;s form.</source>
+        <translation>查询和键会去读一张小的可学习表，这里显示读的是哪一行。近距离各占一行，远距离共用一行。试试减少桶数、缩短最大距离，或换成解码器的形式。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the bucket at the middle of its block: bucket numbers are names and are never averaged.</source>
+        <translation>每格显示所在块正中的桶号：桶号只是名字，不能取平均。</translation>
+    </message>
+    <message>
+        <source>bucket %1 is never read</source>
+        <translation>桶 %1 从不被读取</translation>
+    </message>
+    <message>
+        <source>bucket %1 holds %2 relative positions within max_len, from r = %3 outwards</source>
+        <translation>在 max_len 之内，桶 %1 含 %2 个相对位置，从 r = %3 向外</translation>
+    </message>
+    <message>
+        <source>Key %1 comes after query %2: masked</source>
+        <translation>键 %1 在查询 %2 之后：被掩码遮住</translation>
+    </message>
+    <message>
+        <source>bucket(%1, %2) = %3</source>
+        <translation>桶(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>First distance of each bucket, either side</source>
+        <translation>各桶的起始距离，两侧相同</translation>
+    </message>
+    <message>
+        <source>First distance of each bucket, keys before the query</source>
+        <translation>各桶的起始距离，查询之前的键</translation>
+    </message>
+    <message>
+        <source>First distance of each bucket, keys after the query</source>
+        <translation>各桶的起始距离，查询之后的键</translation>
+    </message>
+    <message>
+        <source>All read the bucket of r = 0</source>
+        <translation>都读 r = 0 的桶</translation>
+    </message>
+    <message>
+        <source>The last bucket begins at distance</source>
+        <translation>最后一个桶的起始距离</translation>
+    </message>
+    <message>
+        <source>Buckets in use</source>
+        <translation>用到的桶</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Every relative position has one bucket</source>
+        <translation>每个相对位置恰好属于一个桶</translation>
+    </message>
+    <message>
+        <source>Farther keys never read a lower bucket</source>
+        <translation>离得更远的键不会读到更小的桶号</translation>
+    </message>
+    <message>
+        <source>on each side of r = 0</source>
+        <translation>在 r = 0 的两侧都成立</translation>
+    </message>
+    <message>
+        <source>not on each side of r = 0</source>
+        <translation>并非在 r = 0 的两侧都成立</translation>
+    </message>
+</context>
+<context>
+    <name>circle</name>
+    <message>
+        <source>Trail</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Dots where the tip of the hand was at the positions before m.</source>
+        <translation>用圆点标出指针尖端在 m 之前各位置到过的地方。</translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>Sine and cosine as the shadows of the hand; for rotations the dot product as the shadow of q on k.</source>
+        <translation>正弦和余弦就是指针的投影；对旋转编码，点积就是 q 在 k 上的投影。</translation>
+    </message>
+    <message>
+        <source>Second position</source>
+        <translation>第二个位置</translation>
+    </message>
+    <message>
+        <source>The hand at n and the angle between the two hands.</source>
+        <translation>位置 n 的指针，以及两根指针之间的夹角。</translation>
+    </message>
+    <message>
+        <source>Angle from k to q</source>
+        <translation>从 k 到 q 的夹角</translation>
+    </message>
+    <message>
+        <source>Rotations only: how far q stands ahead of k before both are turned.</source>
+        <translation>仅用于旋转编码：旋转之前 q 比 k 超前多少角度。</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to see the hands.</source>
+        <translation>“%1”没有随位置转动的维度对。请选择正弦位置编码或旋转编码来查看指针。</translation>
+    </message>
+    <message>
+        <source>Pair %1: θ = %2 rad per position</source>
+        <translation>维度对 %1：每个位置转 θ = %2 rad</translation>
+    </message>
+    <message>
+        <source>Pair %1: ω = %2 rad per position</source>
+        <translation>维度对 %1：每个位置转 ω = %2 rad</translation>
+    </message>
+    <message>
+        <source>All pairs at m, grey: less than one turn in %1 positions</source>
+        <translation>位置 m 处的全部维度对，灰色：在 %1 个位置内转不满一圈</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>维度对 i</translation>
+    </message>
+    <message>
+        <source>(Rₘ q) · (Rₙ k) of this pair depends on n − m only</source>
+        <translation>这一对的 (Rₘ q) · (Rₙ k) 只取决于 n − m</translation>
+    </message>
+    <message>
+        <source>Relative position n − m</source>
+        <translation>相对位置 n − m</translation>
+    </message>
+    <message>
+        <source>Dot product</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>波长</translation>
+    </message>
+    <message>
+        <source>Turns in max_len positions</source>
+        <translation>max_len 个位置内的圈数</translation>
+    </message>
+    <message>
+        <source>Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: cos(%4° + (%2 − %3) · %5 rad) = %6</source>
+        <translation>维度对 %1，m = %2、n = %3 时的 (Rₘ q) · (Rₙ k)：cos(%4° + (%2 − %3) · %5 rad) = %6</translation>
+    </message>
+    <message>
+        <source>Pair %1 at m = %2: sin(%2 · %3) = %4, cos(%2 · %3) = %5</source>
+        <translation>维度对 %1，m = %2：sin(%2 · %3) = %4，cos(%2 · %3) = %5</translation>
+    </message>
+    <message>
+        <source>Pair %1: wavelength 2π / %2 = %3 positions, %4 turns in %5 positions</source>
+        <translation>维度对 %1：波长 2π / %2 = %3 个位置，%5 个位置内转 %4 圈</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>单位圆</translation>
+    </message>
+    <message>
+        <source>Each pair of dimensions is a clock hand that turns by ω radians per position. Press play and watch the fast and the slow hands; click a dial to look at its pair closely. Grey dials do not finish a single turn within max_len.</source>
+        <translation>每一对维度就是一根时钟指针，每前进一个位置转 ω 弧度。按下播放，看看快的指针和慢的指针；点一下某个表盘，可以细看那一对。灰色表盘在 max_len 之内一圈都转不满。</translation>
+    </message>
+    <message>
+        <source>The score curve is drawn from a sample of the positions.</source>
+        <translation>分数曲线由部分位置抽样画出。</translation>
+    </message>
+    <message>
+        <source>Pair %1 at n − m = %2: cos(%3° − %2 · %4 rad) = %5</source>
+        <translation>维度对 %1，n − m = %2：cos(%3° − %2 · %4 rad) = %5</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>维度对</translation>
+    </message>
+    <message>
+        <source>%1 of 0 … %2</source>
+        <translation>%1（共有 0 至 %2）</translation>
+    </message>
+    <message>
+        <source>Frequency ω</source>
+        <translation>频率 ω</translation>
+    </message>
+    <message>
+        <source>%1 rad per position</source>
+        <translation>每个位置 %1 rad</translation>
+    </message>
+    <message>
+        <source>Wavelength 2π/ω</source>
+        <translation>波长 2π/ω</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 个位置</translation>
+    </message>
+    <message>
+        <source>Phase m ω</source>
+        <translation>相位 m ω</translation>
+    </message>
+    <message>
+        <source>%1 rad = %2 turns</source>
+        <translation>%1 rad = %2 圈</translation>
+    </message>
+    <message>
+        <source>Between the hands, (m − n) ω</source>
+        <translation>两根指针的夹角 (m − n) ω</translation>
+    </message>
+    <message>
+        <source>%1 rad</source>
+        <translation>%1 rad</translation>
+    </message>
+    <message>
+        <source>Turns of this pair in max_len</source>
+        <translation>这一对在 max_len 内的圈数</translation>
+    </message>
+    <message>
+        <source>Pairs below one turn</source>
+        <translation>转不满一圈的维度对</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 对中的 %1 对</translation>
+    </message>
+    <message>
+        <source>(Rₘ q) · (Rₙ k) of this pair</source>
+        <translation>这一对的 (Rₘ q) · (Rₙ k)</translation>
+    </message>
+    <message>
+        <source>Clock hands</source>
+        <translation>时钟指针</translation>
+    </message>
+    <message>
+        <source>There is no room for the dials: make the window larger.</source>
+        <translation>放不下表盘：请把窗口拉大一些。</translation>
+    </message>
+    <message>
+        <source>Pairs %1 … %2 of %3; drag the dials to see the others.</source>
+        <translation>维度对 %1 至 %2，共 %3 对；拖动表盘可看其余各对。</translation>
+    </message>
+    <message>
+        <source>%1: %2 turns</source>
+        <translation>%1：%2 圈</translation>
+    </message>
+    <message>
+        <source>(m − n) ω = %1 rad</source>
+        <translation>(m − n) ω = %1 rad</translation>
+    </message>
+    <message>
+        <source>n θ = %1 rad</source>
+        <translation>n θ = %1 rad</translation>
+    </message>
+    <message>
+        <source>m θ = %1 rad</source>
+        <translation>m θ = %1 rad</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position: its rows are free numbers. See them in the Matrix and Similarity views.</source>
+        <translation>“%1”没有随位置转动的维度对：每一行都是自由学习的数。请到“矩阵”和“相似度”视图中查看。</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position: it adds to the attention scores. See the Score bias view.</source>
+        <translation>“%1”没有随位置转动的维度对：它加在注意力分数上。请看“分数偏置”视图。</translation>
+    </message>
+</context>
+<context>
+    <name>encodings</name>
+    <message>
+        <source>Length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Number of positions shown: 0 up to this number minus one.</source>
+        <translation>显示的位置个数：从 0 到这个数减一。</translation>
+    </message>
+    <message>
+        <source>Width d</source>
+        <translation>模型维度 d</translation>
+    </message>
+    <message>
+        <source>Width of the embedding that the position row is added to. The slider moves in even steps; the field takes odd widths too.</source>
+        <translation>词嵌入的维度，位置编码的一行就加在它上面。滑块只取偶数，输入框也接受奇数。</translation>
+    </message>
+    <message>
+        <source>Head width d</source>
+        <translation>每头维度 d</translation>
+    </message>
+    <message>
+        <source>Width of the query and key vectors of one attention head.</source>
+        <translation>一个注意力头中查询向量和键向量的维度。</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Base of the geometric ladder of frequencies. A larger base makes the slow pairs slower and leaves the fastest pair alone.</source>
+        <translation>频率等比数列的底数。底数越大，慢的维度对越慢，最快的一对不变。</translation>
+    </message>
+    <message>
+        <source>Heads H</source>
+        <translation>头数 H</translation>
+    </message>
+    <message>
+        <source>Number of attention heads; each has a bias of its own.</source>
+        <translation>注意力头的个数；每个头有自己的偏置。</translation>
+    </message>
+    <message>
+        <source>Row offset</source>
+        <translation>行偏移</translation>
+    </message>
+    <message>
+        <source>Position p reads row p + offset of the table. OPT, BART and M2M-100 use 2; RoBERTa uses the padding token&apos;s number plus 1.</source>
+        <translation>位置 p 读取表的第 p + 偏移 行。OPT、BART 和 M2M-100 取 2；RoBERTa 取填充词元的编号加 1。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same numbers everywhere.</source>
+        <translation>随机数的起点；种子相同，在任何机器上得到的数都相同。</translation>
+    </message>
+    <message>
+        <source>Input tables</source>
+        <translation>输入编码表</translation>
+    </message>
+    <message>
+        <source>Rotations</source>
+        <translation>旋转编码</translation>
+    </message>
+    <message>
+        <source>Score biases</source>
+        <translation>分数偏置</translation>
+    </message>
+    <message>
+        <source>Relative vectors</source>
+        <translation>相对位置向量</translation>
+    </message>
+    <message>
+        <source>No position signal</source>
+        <translation>无位置信号</translation>
+    </message>
+    <message>
+        <source>%1 = 0: this column has no pair of its own</source>
+        <translation>%1 = 0：这一列没有与之配对的列</translation>
+    </message>
+</context>
+<context>
+    <name>exporter</name>
+    <message>
+        <source>This table has %1 rows of %2 entries; a file takes at most %3 entries. Zoom in and export the visible range.</source>
+        <translation>这张表有 %1 行，每行 %2 个数；一个文件最多容纳 %3 个数。请放大后只导出可见范围。</translation>
+    </message>
+    <message>
+        <source>The resolution %1 dpi is not possible; it must be %2 … %3 dpi.</source>
+        <translation>分辨率不能是 %1 dpi；应为 %2 至 %3 dpi。</translation>
+    </message>
+    <message>
+        <source>A picture of %1 is not possible: each side must have %2 … %3 pixels, and all together at most %4 million.</source>
+        <translation>无法生成 %1 的图片：每边应为 %2 至 %3 像素，总共不超过 %4 百万像素。</translation>
+    </message>
+    <message>
+        <source>There is no view called %1.</source>
+        <translation>没有名为 %1 的视图。</translation>
+    </message>
+    <message>
+        <source>The picture could not be written as PNG.</source>
+        <translation>图片无法写成 PNG。</translation>
+    </message>
+    <message>
+        <source>This view has no entries to write.</source>
+        <translation>这个视图没有可写出的数据。</translation>
+    </message>
+    <message>
+        <source>%1 is not a format that can be written; there are %2.</source>
+        <translation>不能写成 %1 格式；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written: %2.</source>
+        <translation>文件 %1 无法写入：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>figure</name>
+    <message>
+        <source>This picture could not be computed. Try smaller parameters or reset the view.</source>
+        <translation>这幅图算不出来。请把参数调小一些，或重置视图。</translation>
+    </message>
+</context>
+<context>
+    <name>learned</name>
+    <message>
+        <source>Row %1 does not exist: the table has rows 0 … %2, and a trained table does not extrapolate.</source>
+        <translation>第 %1 行不存在：表中只有第 0 至 %2 行，训练得到的表不能外推。</translation>
+    </message>
+    <message>
+        <source>Spread σ</source>
+        <translation>标准差 σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the random numbers that the table starts from. BERT starts at 0.02.</source>
+        <translation>表的初始随机数的标准差。BERT 取 0.02。</translation>
+    </message>
+    <message>
+        <source>Learned table</source>
+        <translation>可学习位置编码</translation>
+    </message>
+    <message>
+        <source>A table of trained numbers, one row per position, that is added to the token embeddings; BERT, GPT-2 and OPT use one. Shown is the random start of the training. It is free to learn any pattern, but there is no row beyond the last, so a longer text needs new rows and more training.</source>
+        <translation>一张由训练得到的表，每个位置一行，加到词嵌入上；BERT、GPT-2 和 OPT 都用它。这里显示的是训练开始前的随机初值。它可以学到任意规律，但最后一行之后再没有行，更长的文本需要增加新行并继续训练。</translation>
+    </message>
+    <message>
+        <source>BERT base, 512 × 768</source>
+        <translation>BERT base，512 × 768</translation>
+    </message>
+    <message>
+        <source>The table of BERT before training: 393216 numbers and no row 512.</source>
+        <translation>训练之前的 BERT 位置表：共 393216 个数，没有第 512 行。</translation>
+    </message>
+    <message>
+        <source>RoBERTa base, 514 rows</source>
+        <translation>RoBERTa base，514 行</translation>
+    </message>
+    <message>
+        <source>Rows start after the padding token, so 514 rows serve 512 positions.</source>
+        <translation>行号从填充词元之后开始，所以 514 行只够 512 个位置用。</translation>
+    </message>
+    <message>
+        <source>Spread 0: every row is zero, so no position differs from another.</source>
+        <translation>标准差为 0：每一行都是零，各位置没有区别。</translation>
+    </message>
+    <message>
+        <source>PE(%1, %2) = E[%3, %2] = %4; a trained value, here drawn from N(0, %5²)</source>
+        <translation>PE(%1, %2) = E[%3, %2] = %4；这是训练得到的值，此处取自 N(0, %5²)</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>Positional Encoding Lab</source>
         <translation>位置编码实验室</translation>
+    </message>
+</context>
+<context>
+    <name>matrix</name>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Dimension (sines, then cosines)</source>
+        <translation>维度（先正弦，后余弦）</translation>
+    </message>
+    <message>
+        <source>Dimension (sine and cosine of each pair)</source>
+        <translation>维度（每对的正弦与余弦相邻）</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Table of cosines and sines</source>
+        <translation>余弦与正弦表</translation>
+    </message>
+    <message>
+        <source>Table PE</source>
+        <translation>位置编码表 PE</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>第 %1 列</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Plain sampling: one of each %1 × %2 entries is shown. Broad waves you may see are aliasing; they are not in the table.</source>
+        <translation>直接抽样：每 %1 × %2 个数只显示一个。可能看到的宽波纹是混叠，表中并没有。</translation>
+    </message>
+    <message>
+        <source>Each pixel is the mean of a sample of its %1 × %2 entries.</source>
+        <translation>每个像素是其中 %1 × %2 个数抽样后的均值。</translation>
+    </message>
+    <message>
+        <source>Each pixel is the exact mean of %1 × %2 entries.</source>
+        <translation>每个像素是 %1 × %2 个数的精确均值。</translation>
+    </message>
+    <message>
+        <source>Each pixel is the exact mean of up to %1 × %2 entries.</source>
+        <translation>每个像素是至多 %1 × %2 个数的精确均值。</translation>
+    </message>
+    <message>
+        <source>Quick preview; the exact picture follows.</source>
+        <translation>快速预览，精确的图随后显示。</translation>
+    </message>
+    <message>
+        <source>Zoom in to see the numbers: the cells are too small.</source>
+        <translation>格子太小，放大后才能看到数字。</translation>
+    </message>
+    <message>
+        <source>Norm of row %1</source>
+        <translation>第 %1 行的范数</translation>
+    </message>
+    <message>
+        <source>Norm of row %1 = √(%2/2)</source>
+        <translation>第 %1 行的范数 = √(%2/2)</translation>
+    </message>
+    <message>
+        <source>Column order</source>
+        <translation>列的顺序</translation>
+    </message>
+    <message>
+        <source>The order in which the dimensions are shown; the table itself stays the same.</source>
+        <translation>各维度的显示顺序；表本身不变。</translation>
+    </message>
+    <message>
+        <source>As stored</source>
+        <translation>按存储顺序</translation>
+    </message>
+    <message>
+        <source>Sines, then cosines</source>
+        <translation>先正弦，后余弦</translation>
+    </message>
+    <message>
+        <source>Pairs side by side</source>
+        <translation>成对相邻</translation>
+    </message>
+    <message>
+        <source>Small cells</source>
+        <translation>小格子</translation>
+    </message>
+    <message>
+        <source>What a pixel shows when it stands for many entries. Plain sampling makes patterns that are not in the table: aliasing.</source>
+        <translation>一个像素代表许多个数时显示什么。直接抽样会产生表中没有的图案，即混叠。</translation>
+    </message>
+    <message>
+        <source>Exact mean</source>
+        <translation>精确均值</translation>
+    </message>
+    <message>
+        <source>Plain sampling</source>
+        <translation>直接抽样</translation>
+    </message>
+    <message>
+        <source>Numbers in cells</source>
+        <translation>格内数字</translation>
+    </message>
+    <message>
+        <source>Writes each value into its cell where the cells are large enough.</source>
+        <translation>格子够大时，把数值写在格子里。</translation>
+    </message>
+    <message>
+        <source>When they fit well</source>
+        <translation>宽裕时显示</translation>
+    </message>
+    <message>
+        <source>Also in small cells</source>
+        <translation>小格子也显示</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>不显示</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>The table as a heat map: one row per position, one column per dimension, with the cursor&apos;s row and column as curves beside it. Zoom in until the cells show their numbers.</source>
+        <translation>用热图显示整张表：一行一个位置，一列一个维度；光标所在的行和列在旁边画成曲线。放大到一定程度，格子里就会显示数字。</translation>
+    </message>
+</context>
+<context>
+    <name>nope</name>
+    <message>
+        <source>cells [query, key] with positions from 0 on</source>
+        <translation>位置从 0 起的格子 [查询, 键]</translation>
+    </message>
+    <message>
+        <source>NoPE</source>
+        <translation>无位置编码 (NoPE)</translation>
+    </message>
+    <message>
+        <source>No position is given at all. In a decoder the causal mask alone tells positions apart: with equal scores, token i spreads its attention evenly over i + 1 tokens. Some models leave out the encoding in every fourth layer; an encoder without a mask could not see any order.</source>
+        <translation>完全不给出位置。在解码器中，仅靠因果掩码就能区分位置：分数都相等时，词元 i 把注意力平均分给 i + 1 个词元。有些模型每四层有一层不加位置编码；没有掩码的编码器则完全看不出顺序。</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::FigureWidget</name>
+    <message>
+        <source>%1. At the cursor: %2</source>
+        <translation>%1。光标处：%2</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>滚动</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>重置缩放</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>平移</translation>
+    </message>
+</context>
+<context>
+    <name>quantities</name>
+    <message>
+        <source>a list of %1 numbers</source>
+        <translation>含 %1 个数的列表</translation>
+    </message>
+    <message>
+        <source>A table of %1 × %2 cells is too large to add up; the most is %3 cells.</source>
+        <translation>%1 × %2 的表太大，无法求和；最多 %3 格。</translation>
+    </message>
+    <message>
+        <source>Not a file of reference values: %1.</source>
+        <translation>这不是参考值文件：%1。</translation>
+    </message>
+    <message>
+        <source>a tolerance is not a number</source>
+        <translation>容差不是数</translation>
+    </message>
+    <message>
+        <source>case “%1” has no list “expected”</source>
+        <translation>用例“%1”缺少列表“expected”</translation>
+    </message>
+    <message>
+        <source>“checks” of case “%1” is not a list</source>
+        <translation>用例“%1”的“checks”不是列表</translation>
+    </message>
+    <message>
+        <source>a check of case “%1” is not an object</source>
+        <translation>用例“%1”中有一项检查不是对象</translation>
+    </message>
+    <message>
+        <source>it has no list “cases”</source>
+        <translation>缺少列表“cases”</translation>
+    </message>
+    <message>
+        <source>a case is not an object</source>
+        <translation>有一个用例不是对象</translation>
+    </message>
+    <message>
+        <source>There is no scheme “%1”. There are: %2.</source>
+        <translation>没有名为“%1”的方案。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>A query is a JSON object with the field “kind”.</source>
+        <translation>查询应是带有字段“kind”的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>“%1” has no quantity “%2”. It has: %3.</source>
+        <translation>“%1”没有量“%2”。可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>The quantity “%1” needs the field “%2”.</source>
+        <translation>量“%1”需要字段“%2”。</translation>
+    </message>
+    <message>
+        <source>The quantity “%1” has no field “%2”. It has: %3.</source>
+        <translation>量“%1”没有字段“%2”。可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>Parameters are a JSON object of numbers, texts, true, false, null and lists of numbers.</source>
+        <translation>参数应是一个 JSON 对象，值可以是数、文本、true、false、null 或数的列表。</translation>
+    </message>
+    <message>
+        <source>“%1” has no parameter “%2”.</source>
+        <translation>“%1”没有参数“%2”。</translation>
+    </message>
+    <message>
+        <source>positions between −2^53 and 2^53</source>
+        <translation>−2^53 与 2^53 之间的位置</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数的列表</translation>
+    </message>
+    <message>
+        <source>The query needs the field “%1”: %2.</source>
+        <translation>查询缺少字段“%1”，它应是%2。</translation>
+    </message>
+    <message>
+        <source>The field “%1” of the query is %2; it must be: %3.</source>
+        <translation>查询的字段“%1”为 %2；它应是%3。</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 至 %2 的整数</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers from 0 on</source>
+        <translation>非负整数列表</translation>
+    </message>
+    <message>
+        <source>a list of pairs of numbers, as in [[5, 3], [7, 7]]</source>
+        <translation>数对的列表，例如 [[5, 3], [7, 7]]</translation>
+    </message>
+    <message>
+        <source>a list of lists of %1 whole numbers each</source>
+        <translation>由列表组成的列表，每个列表含 %1 个整数</translation>
+    </message>
+    <message>
+        <source>Index %1 does not exist: there is none at this width.</source>
+        <translation>下标 %1 不存在：在这个维度下没有任何下标。</translation>
+    </message>
+    <message>
+        <source>Index %1 does not exist: what exists is 0 … %2.</source>
+        <translation>下标 %1 不存在：只有 0 至 %2。</translation>
+    </message>
+    <message>
+        <source>The answer would hold %1 numbers; the most is %2.</source>
+        <translation>结果将含 %1 个数；最多 %2 个。</translation>
+    </message>
+</context>
+<context>
+    <name>rope</name>
+    <message>
+        <source>Pairs</source>
+        <translation>配对方式</translation>
+    </message>
+    <message>
+        <source>Which two dimensions turn together. Both layouts are the same rotation up to a fixed order of the dimensions, so weights of one do not fit the other.</source>
+        <translation>哪两个维度一起旋转。两种布局是同一种旋转，只差一个固定的维度排列，所以一种布局的权重不能直接用于另一种。</translation>
+    </message>
+    <message>
+        <source>Half split: (i, i + d/2)</source>
+        <translation>前后对半：(i, i + d/2)</translation>
+    </message>
+    <message>
+        <source>Interleaved: (2i, 2i + 1)</source>
+        <translation>相邻交错：(2i, 2i + 1)</translation>
+    </message>
+    <message>
+        <source>Rotary share</source>
+        <translation>旋转比例</translation>
+    </message>
+    <message>
+        <source>Share of the head&apos;s dimensions that turn; the rest pass through unchanged. GPT-NeoX turns a quarter of them.</source>
+        <translation>一个头中参与旋转的维度所占的比例；其余维度原样通过。GPT-NeoX 旋转四分之一。</translation>
+    </message>
+    <message>
+        <source>Rotary dimensions</source>
+        <translation>旋转维数</translation>
+    </message>
+    <message>
+        <source>Number of dimensions that turn, as GPT-J states it. When it is set it takes the place of the rotary share.</source>
+        <translation>参与旋转的维数，GPT-J 就是这样给出的。设置后取代旋转比例。</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>旋转位置编码 (RoPE)</translation>
+    </message>
+    <message>
+        <source>The plain form: all 128 dimensions of the head turn, in 64 pairs.</source>
+        <translation>最基本的形式：一个头的 128 维全部旋转，共 64 对。</translation>
+    </message>
+    <message>
+        <source>GPT-J 6B</source>
+        <translation>GPT-J 6B</translation>
+    </message>
+    <message>
+        <source>Neighbouring dimensions form the pairs, and only 64 of the 256 turn.</source>
+        <translation>相邻的维度配成一对，256 维中只有 64 维旋转。</translation>
+    </message>
+    <message>
+        <source>rotary_dim %1 is more than the %2 dimensions of the head.</source>
+        <translation>rotary_dim %1 超过了每头的 %2 维。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 dimensions of the head would turn; it must be an even number from 2 to %2, because dimensions turn in pairs.</source>
+        <translation>每头 %2 维中将有 %1 维旋转；维度成对旋转，所以这个数必须是 2 至 %2 的偶数。</translation>
+    </message>
+    <message>
+        <source>Base %1 is so small that the angles have no finite value at this width.</source>
+        <translation>底数 %1 太小，在这个维度下角度不再是有限值。</translation>
+    </message>
+    <message>
+        <source>Base 1: all pairs turn equally fast.</source>
+        <translation>底数为 1：所有维度对转得一样快。</translation>
+    </message>
+    <message>
+        <source>Base below 1: the frequencies grow from pair to pair.</source>
+        <translation>底数小于 1：频率逐对增大。</translation>
+    </message>
+    <message>
+        <source>Turns every pair of dimensions of the queries and keys by an angle that grows with the position; nothing is added to the input. Positions m and n then enter a score only through n − m, and lengths of vectors do not change. Beyond the trained length the slow pairs reach angles that were never seen, which is what the scaling methods repair.</source>
+        <translation>把查询和键的每一对维度旋转一个随位置增大的角度，不向输入加任何东西。这样，位置 m 和 n 只通过 n − m 影响分数，向量的长度也不变。超出训练长度后，慢的维度对会转到从未见过的角度，各种缩放方法要补救的正是这一点。</translation>
+    </message>
+    <message>
+        <source>Llama 2 7B</source>
+        <translation>Llama 2 7B</translation>
+    </message>
+</context>
+<context>
+    <name>scene</name>
+    <message>
+        <source>There is no scheme called %1.</source>
+        <translation>没有名为 %1 的方案。</translation>
+    </message>
+    <message>
+        <source>There is no view called %1.</source>
+        <translation>没有名为 %1 的视图。</translation>
+    </message>
+    <message>
+        <source>In the session, %1 must be %2; it was %3.</source>
+        <translation>会话文件中的 %1 必须是%2；现在是 %3。</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>The session has a field %1 that is not known here.</source>
+        <translation>会话文件中有本程序不认识的字段 %1。</translation>
+    </message>
+    <message>
+        <source>In the session, %1 holds something that is no number, text or list of numbers, or is nested too deeply.</source>
+        <translation>会话文件的 %1 中，有的值不是数、文本或数的列表，或者嵌套太深。</translation>
+    </message>
+    <message>
+        <source>The session has a parameter %1 that is not known here.</source>
+        <translation>会话文件中有本程序不认识的参数 %1。</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a whole number from 0</source>
+        <translation>非负整数</translation>
+    </message>
+    <message>
+        <source>a list of one to four views</source>
+        <translation>含一到四个视图的列表</translation>
+    </message>
+    <message>
+        <source>two numbers, the smaller one first</source>
+        <translation>两个数，小的在前</translation>
+    </message>
+    <message>
+        <source>a short object</source>
+        <translation>较短的对象</translation>
+    </message>
+    <message>
+        <source>This is not a pelab session: it must be a JSON object.</source>
+        <translation>这不是 pelab 会话文件：它必须是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>This is not a pelab session: the field “pelab_scene” is missing.</source>
+        <translation>这不是 pelab 会话文件：缺少字段“pelab_scene”。</translation>
+    </message>
+    <message>
+        <source>This session has format %1; this program reads format %2.</source>
+        <translation>该会话文件的格式为 %1；本程序读取格式 %2。</translation>
+    </message>
+    <message>
+        <source>&gt; %1 and ≤ %2</source>
+        <translation>大于 %1，不大于 %2</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>任意数</translation>
+    </message>
+    <message>
+        <source>any whole number</source>
+        <translation>任意整数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>数的列表</translation>
+    </message>
+    <message>
+        <source>a list of numbers, each %1</source>
+        <translation>数的列表，每个数须为 %1</translation>
+    </message>
+    <message>
+        <source>any text</source>
+        <translation>任意文本</translation>
+    </message>
+    <message>
+        <source>%1 must be a number (%2); it was %3.</source>
+        <translation>“%1”必须是一个数（%2）；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number (%2); it was %3.</source>
+        <translation>“%1”必须是整数（%2）；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be on or off (%2); it was %3.</source>
+        <translation>“%1”只能开或关（%2）；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be one of %2; it was %3.</source>
+        <translation>“%1”必须是下列之一：%2；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be a list such as [1, 2.5] (%2); it was %3.</source>
+        <translation>“%1”必须是列表，例如 [1, 2.5]（%2）；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must be a text in UTF-8 of at most %2 bytes; it was %3.</source>
+        <translation>“%1”必须是不超过 %2 字节的 UTF-8 文本；输入的是 %3。</translation>
+    </message>
+    <message>
+        <source>%1, or null</source>
+        <translation>%1，或 null</translation>
+    </message>
+</context>
+<context>
+    <name>similarity</name>
+    <message>
+        <source>Distance k = n − m</source>
+        <translation>距离 k = n − m</translation>
+    </message>
+    <message>
+        <source>Base %1</source>
+        <translation>底数 %1</translation>
+    </message>
+    <message>
+        <source>The curve is drawn from a sample of the distances.</source>
+        <translation>曲线由部分距离抽样画出。</translation>
+    </message>
+    <message>
+        <source>± standard deviation</source>
+        <translation>± 标准差</translation>
+    </message>
+    <message>
+        <source>Mean of %1 random q and k</source>
+        <translation>%1 组随机 q、k 的均值</translation>
+    </message>
+    <message>
+        <source>First rise at k = %1 → %2</source>
+        <translation>首次回升：k = %1 → %2</translation>
+    </message>
+    <message>
+        <source>Highest far value %1 at k = %2</source>
+        <translation>远处最大值 %1，k = %2</translation>
+    </message>
+    <message>
+        <source>Against the distance, the same from every position</source>
+        <translation>随距离的变化，从任何位置看都一样</translation>
+    </message>
+    <message>
+        <source>From m = %1 to every other position</source>
+        <translation>从 m = %1 到其他各位置</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦相似度</translation>
+    </message>
+    <message>
+        <source>Score q · k</source>
+        <translation>分数 q · k</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>The inner product itself, or divided by the lengths of both rows.</source>
+        <translation>点积本身，或再除以两行的长度。</translation>
+    </message>
+    <message>
+        <source>Dot product</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>Distance axis</source>
+        <translation>距离轴</translation>
+    </message>
+    <message>
+        <source>A logarithmic axis shows near and far distances together.</source>
+        <translation>对数轴能同时看清近处和远处。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Other bases</source>
+        <translation>其他底数</translation>
+    </message>
+    <message>
+        <source>Curves of the same scheme with these bases, at most six: [100, 1000000].</source>
+        <translation>同一方案换成这些底数后的曲线，最多六个：[100, 1000000]。</translation>
+    </message>
+    <message>
+        <source>Far begins at</source>
+        <translation>远处从何算起</translation>
+    </message>
+    <message>
+        <source>Distance from which the highest similarity is looked for; empty: half of max_len.</source>
+        <translation>从这个距离起寻找最大的相似度；留空则取 max_len 的一半。</translation>
+    </message>
+    <message>
+        <source>Random vectors</source>
+        <translation>随机向量组数</translation>
+    </message>
+    <message>
+        <source>Rotations only: how many independent random q and k make the band.</source>
+        <translation>仅用于旋转编码：用多少组独立的随机 q、k 画出区间带。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers for q and k.</source>
+        <translation>q、k 的随机数的起点。</translation>
+    </message>
+    <message>
+        <source>%1 gives positions no vectors that could be compared. Choose an input table or a rotation.</source>
+        <translation>“%1”没有为位置给出可以比较的向量。请选择“输入编码表”或“旋转编码”中的方案。</translation>
+    </message>
+    <message>
+        <source>Score of q = k = (1, …, 1)</source>
+        <translation>q = k = (1, …, 1) 的分数</translation>
+    </message>
+    <message>
+        <source>Each cell shows the mean of %1 × %1 entries.</source>
+        <translation>每格显示 %1 × %1 个数的均值。</translation>
+    </message>
+    <message>
+        <source>Each cell shows a sample: one of %1 × %1 entries.</source>
+        <translation>每格只显示一个样本，取自 %1 × %1 个数。</translation>
+    </message>
+    <message>
+        <source>q = k = (1, …, 1), m = %1, n = %2: cosine %3</source>
+        <translation>q = k = (1, …, 1)，m = %1，n = %2：余弦相似度 %3</translation>
+    </message>
+    <message>
+        <source>q = k = (1, …, 1), m = %1, n = %2: %3 + %4 Σᵢ cos(%5 θᵢ) = %6</source>
+        <translation>q = k = (1, …, 1)，m = %1，n = %2：%3 + %4 Σᵢ cos(%5 θᵢ) = %6</translation>
+    </message>
+    <message>
+        <source>q = k = (1, …, 1), m = %1, n = %2: %3 Σᵢ cos(%4 θᵢ) = %5</source>
+        <translation>q = k = (1, …, 1)，m = %1，n = %2：%3 Σᵢ cos(%4 θᵢ) = %5</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>How alike two positions are: the inner product of their rows, as a matrix and against the distance. Look for the first place where it rises again, and slide the width to see where far positions come close.</source>
+        <translation>两个位置有多相像：用两行的点积来衡量，既画成矩阵，也画成随距离变化的曲线。找一找曲线首次回升的地方，再拖动维度滑块，看看远处的位置什么时候会变得相近。</translation>
+    </message>
+    <message>
+        <source>Similarity of positions</source>
+        <translation>位置之间的相似度</translation>
+    </message>
+    <message>
+        <source>Score of q = k = (1, …, 1) at m = %1, n = %2</source>
+        <translation>m = %1、n = %2 时 q = k = (1, …, 1) 的分数</translation>
+    </message>
+    <message>
+        <source>Distance of the turned vectors</source>
+        <translation>旋转后两向量的距离</translation>
+    </message>
+    <message>
+        <source>difference %1</source>
+        <translation>相差 %1</translation>
+    </message>
+    <message>
+        <source>First rise</source>
+        <translation>首次回升</translation>
+    </message>
+    <message>
+        <source>at k = %1 → %2</source>
+        <translation>k = %1 → %2</translation>
+    </message>
+    <message>
+        <source>none up to k = %1</source>
+        <translation>到 k = %1 为止没有回升</translation>
+    </message>
+    <message>
+        <source>Highest cosine from k = %1 on</source>
+        <translation>k ≥ %1 时的最大余弦相似度</translation>
+    </message>
+    <message>
+        <source>Next highest</source>
+        <translation>其次</translation>
+    </message>
+    <message>
+        <source>%1 at k = %2</source>
+        <translation>%1，k = %2</translation>
+    </message>
+    <message>
+        <source>%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.</source>
+        <translation>“%1”没有可以比较的向量：它加在注意力分数上。请看“分数偏置”视图。</translation>
+    </message>
+</context>
+<context>
+    <name>sinusoidal</name>
+    <message>
+        <source>d_model %1 is odd: its last sine has no cosine, so two rows are not related by their distance alone. Choose an even d_model.</source>
+        <translation>d_model 为奇数 %1：最后一列正弦没有对应的余弦，两行的关系就不只取决于距离。请选择偶数的 d_model。</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>排列方式</translation>
+    </message>
+    <message>
+        <source>Where the sines and cosines stand. The order of the columns changes, the numbers do not.</source>
+        <translation>正弦和余弦各放在哪里。改变的只是列的顺序，数值不变。</translation>
+    </message>
+    <message>
+        <source>Interleaved: sin, cos, sin, cos …</source>
+        <translation>交错：sin, cos, sin, cos …</translation>
+    </message>
+    <message>
+        <source>Concatenated: all sines, then all cosines</source>
+        <translation>拼接：先全部正弦，后全部余弦</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>The paper divides the exponent by d. The Tensor2Tensor code, and fairseq, Whisper and M2M-100 after it, spreads the same ladder so that the last frequency is exactly 1/base.</source>
+        <translation>论文的指数除以 d。Tensor2Tensor 的代码（以及之后的 fairseq、Whisper、M2M-100）把同样的等比数列拉开，使最后一个频率恰好是 1/底数。</translation>
+    </message>
+    <message>
+        <source>Paper: base^(−2i/d)</source>
+        <translation>论文：底数^(−2i/d)</translation>
+    </message>
+    <message>
+        <source>Tensor2Tensor: base^(−i/(d/2 − 1))</source>
+        <translation>Tensor2Tensor：底数^(−i/(d/2 − 1))</translation>
+    </message>
+    <message>
+        <source>Worked example, 80 × 312</source>
+        <translation>演算示例，80 × 312</translation>
+    </message>
+    <message>
+        <source>Small enough to check by hand: its squares add up to exactly 12480.</source>
+        <translation>小到可以手工验算：全部数的平方和恰好是 12480。</translation>
+    </message>
+    <message>
+        <source>Transformer, 512</source>
+        <translation>Transformer，512</translation>
+    </message>
+    <message>
+        <source>The base model of the paper: wavelengths from 6.28 to about 60 600 positions.</source>
+        <translation>论文中的 base 模型：波长从 6.28 到约 60 600 个位置。</translation>
+    </message>
+    <message>
+        <source>Whisper tiny, 1500 × 384</source>
+        <translation>Whisper tiny，1500 × 384</translation>
+    </message>
+    <message>
+        <source>All sines first, and a last frequency of exactly 1/10000: not the table of the paper.</source>
+        <translation>正弦全部排在前面，最后一个频率恰好是 1/10000：与论文的表不同。</translation>
+    </message>
+    <message>
+        <source>M2M-100, 1024 × 1024</source>
+        <translation>M2M-100，1024 × 1024</translation>
+    </message>
+    <message>
+        <source>The first token reads row 2 of the table, because row 1 belongs to padding.</source>
+        <translation>第一个词元读的是表的第 2 行，因为第 1 行留给填充词元。</translation>
+    </message>
+    <message>
+        <source>Sinusoidal</source>
+        <translation>正弦位置编码</translation>
+    </message>
+    <message>
+        <source>A fixed table of sines and cosines that is added to the token embeddings before the first layer. Every pair of columns is a clock hand of its own speed, so moving by k positions is the same rotation everywhere, and for even d the product of two rows depends on their distance only. It needs no training and has a value for every position, but that product is not monotone and says little far away.</source>
+        <translation>一张由正弦和余弦构成的固定的表，在第一层之前加到词嵌入上。每一对列就像一根转速各异的时钟指针，所以无论从哪里出发，移动 k 个位置都是同一个旋转；d 为偶数时，两行的点积只取决于它们的距离。它不需要训练，任何位置都有值；但这个点积并不单调，离得远时也说明不了多少。</translation>
+    </message>
+    <message>
+        <source>Base %1 is so small that the angles have no finite value at this width.</source>
+        <translation>底数 %1 太小，在这个维度下角度不再是有限值。</translation>
+    </message>
+    <message>
+        <source>Base 1: all pairs turn equally fast.</source>
+        <translation>底数为 1：所有维度对转得一样快。</translation>
+    </message>
+    <message>
+        <source>Base below 1: the frequencies grow from pair to pair, as when the minus sign of the exponent is forgotten.</source>
+        <translation>底数小于 1：频率逐对增大，就像漏写了指数的负号。</translation>
+    </message>
+    <message>
+        <source>Odd width: the last sine has no cosine beside it.</source>
+        <translation>维度为奇数：最后一列正弦没有与之配对的余弦。</translation>
+    </message>
+    <message>
+        <source>Odd width: the last column is zero.</source>
+        <translation>维度为奇数：最后一列为零。</translation>
+    </message>
+    <message>
+        <source>Even the slowest pair comes round within this length: its wavelength is %1 positions.</source>
+        <translation>在这个长度内，连最慢的一对也转满了一圈：它的波长是 %1 个位置。</translation>
+    </message>
+</context>
+<context>
+    <name>t5</name>
+    <message>
+        <source>Both directions</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>On in the encoder: keys before and after the query have buckets of their own. Off in the decoder, which masks the keys after the query.</source>
+        <translation>编码器中打开：查询之前和之后的键各有自己的桶。解码器中关闭，因为查询之后的键会被掩码遮住。</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>Rows of the trained table; in both directions each side has half of them.</source>
+        <translation>可学习表的行数；双向时两侧各占一半。</translation>
+    </message>
+    <message>
+        <source>Greatest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Where the logarithmic buckets end. The last bucket begins before it and holds everything farther away.</source>
+        <translation>对数分桶到此为止。最后一个桶在此之前就开始，更远的距离全都归入其中。</translation>
+    </message>
+    <message>
+        <source>T5 buckets</source>
+        <translation>T5 分桶</translation>
+    </message>
+    <message>
+        <source>T5-small, encoder</source>
+        <translation>T5-small，编码器</translation>
+    </message>
+    <message>
+        <source>32 buckets for both directions: the last one begins at distance 91, not at 128.</source>
+        <translation>双向共 32 个桶：最后一个桶从距离 91 开始，而不是 128。</translation>
+    </message>
+    <message>
+        <source>T5-small, decoder</source>
+        <translation>T5-small，解码器</translation>
+    </message>
+    <message>
+        <source>All 32 buckets look back, so distances below 16 are told apart exactly.</source>
+        <translation>32 个桶全部用于向前回看，所以小于 16 的距离能逐一分清。</translation>
+    </message>
+    <message>
+        <source>%1 buckets for both directions leave none for distance 1; at least %2 are needed.</source>
+        <translation>双向共 %1 个桶时，距离 1 就没有桶了；至少需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>max_distance %1 is too small for %2 buckets: it must be more than %3, the number of exact buckets.</source>
+        <translation>对 %2 个桶来说，max_distance %1 太小：它必须大于精确桶的个数 %3。</translation>
+    </message>
+    <message>
+        <source>An odd number of buckets in both directions leaves the last one unused.</source>
+        <translation>双向时桶数为奇数，最后一个桶用不上。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 buckets of a direction are never used: the greatest distance is close.</source>
+        <translation>每个方向的 %2 个桶中有 %1 个从不使用：最大距离太近。</translation>
+    </message>
+    <message>
+        <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Near distances have buckets of their own, far ones share buckets that grow logarithmically. It works at any length, but everything beyond the last bucket looks equally far. The numbers shown are a random stand-in for trained ones.</source>
+        <translation>按键相对于查询的位置所在的桶，在每个头的注意力分数上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
+    </message>
+</context>
+<context>
+    <name>views</name>
+    <message>
+        <source>It turns queries and keys instead; open the view %1.</source>
+        <translation>它改为旋转查询和键；请打开“%1”视图。</translation>
+    </message>
+    <message>
+        <source>It adds a row of a table to each input instead; open the view %1.</source>
+        <translation>它改为把表中的一行加到输入上；请打开“%1”视图。</translation>
+    </message>
+    <message>
+        <source>What it adds to the scores is in the view %1.</source>
+        <translation>它加在分数上的量请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>Position m</source>
+        <translation>位置 m</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>底数 %1</translation>
+    </message>
+    <message>
+        <source>%1: off</source>
+        <translation>%1：关</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>There is no such encoding.</source>
+        <translation>没有这样的编码。</translation>
+    </message>
+    <message>
+        <source>Key position n</source>
+        <translation>键位置 n</translation>
+    </message>
+    <message>
+        <source>%1 has no table: it turns queries and keys. See the Circle view.</source>
+        <translation>“%1”没有编码表：它旋转查询和键。请看“单位圆”视图。</translation>
+    </message>
+    <message>
+        <source>%1 has no table of positions: it looks distances up. See the Buckets view.</source>
+        <translation>“%1”没有位置编码表：它按距离查表。请看“分桶”视图。</translation>
+    </message>
+    <message>
+        <source>%1 has no table: it adds no positions at all. Choose another scheme to see one.</source>
+        <translation>“%1”没有编码表：它根本不加入位置。请选择别的方案来查看。</translation>
+    </message>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 个位置</translation>
+    </message>
+    <message>
+        <source>Wavelength of pair %1</source>
+        <translation>维度对 %1 的波长</translation>
+    </message>
+    <message>
+        <source>Longest wavelength</source>
+        <translation>最长波长</translation>
+    </message>
+    <message>
+        <source>Dimension %1</source>
+        <translation>维度 %1</translation>
+    </message>
+    <message>
+        <source>%1 has no table: it adds to the scores. See the Score bias view.</source>
+        <translation>“%1”没有编码表：它加在分数上。请看“分数偏置”视图。</translation>
+    </message>
+</context>
+<context>
+    <name>waves</name>
+    <message>
+        <source>Bit</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>Dimensions against position</source>
+        <translation>各维度随位置的变化</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>The position in binary: each bit turns over half as often as the one above it</source>
+        <translation>位置的二进制：每一位的翻转频率是上一行的一半</translation>
+    </message>
+    <message>
+        <source>As many dimensions of the table, fastest at the top</source>
+        <translation>编码表中同样多的维度，最快的在最上</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Dimension %1</source>
+        <translation>维度 %1</translation>
+    </message>
+    <message>
+        <source>Dimension %1, λ = %2</source>
+        <translation>维度 %1，λ = %2</translation>
+    </message>
+    <message>
+        <source>Dimensions that this table does not have are left out.</source>
+        <translation>这张表中没有的维度已略去。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 dimensions are drawn.</source>
+        <translation>只画前 %1 个维度。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in binary: bit %3 is %4.</source>
+        <translation>%1 的二进制是 %2：第 %3 位为 %4。</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are spread evenly, the cursor&apos;s among them.</source>
+        <translation>要画的列，写成列表，例如 [0, 16, 32]。留空则均匀取五列，其中包括光标所在的列。</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>波形</translation>
+    </message>
+    <message>
+        <source>Chosen dimensions as curves over the position. Below them the position as a binary number and as many dimensions of the table: both count, one in steps and one smoothly.</source>
+        <translation>把选定的维度画成随位置变化的曲线。下方是位置的二进制数，以及编码表中同样多的维度：两者都在计数，一个一格一格地跳，一个平滑地变。</translation>
+    </message>
+    <message>
+        <source>Position %1 in binary</source>
+        <translation>位置 %1 的二进制</translation>
     </message>
 </context>
 </TS>
