@@ -97,10 +97,11 @@ Panel circlePanel(const Clock& clock) {
   Panel panel;
   panel.id = "circle";
   panel.title = clock.frequencies.rotates ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad per position")
-                                                .with({std::to_string(clock.pair), Number{clock.omega(), 5}})
+                                                .with({std::to_string(clock.pair), Number{clock.omega(), 4}})
                                           : PELAB_TEXT("circle", "Pair %1: ω = %2 rad per position")
-                                                .with({std::to_string(clock.pair), Number{clock.omega(), 5}});
-  panel.x = panel.y = hiddenAxis({-1.4, 1.4});
+                                                .with({std::to_string(clock.pair), Number{clock.omega(), 4}});
+  panel.place = {0, 0, clock.frequencies.rotates ? 2 : 1, 1};
+  panel.x = panel.y = hiddenAxis({-1.45, 1.45});
   panel.equalAspect = true;
   panel.dependsOnCursor = true;
   return panel;
@@ -109,8 +110,8 @@ Panel circlePanel(const Clock& clock) {
 Panel dialsPanel(const Scene& scene, const Clock& clock) {
   Panel panel;
   panel.id = "dials";
-  panel.place = {0, 1, clock.frequencies.rotates ? 2 : 1, 1};
-  panel.title = PELAB_TEXT("circle", "All pairs at m, grey: less than one turn in %1 positions").with({clock.length});
+  panel.place = {0, 1, 1, 1};
+  panel.title = PELAB_TEXT("circle", "All pairs; grey: below one turn in %1 positions").with({clock.length});
   panel.x = hiddenAxis({0.0, 1.0});
   panel.y = indexAxis(scene, kId, "dials.y", PELAB_TEXT("circle", "Pair i"), Role::None, clock.pairs());
   panel.y.visible = circle::pageRange(panel.y.visible, panel.y.full, clock.pair);
@@ -120,17 +121,26 @@ Panel dialsPanel(const Scene& scene, const Clock& clock) {
   return panel;
 }
 
+/// What the score's axis shows before anybody zooms: some periods of the cosine, and the cursor.
+Range scoreWindow(const Clock& clock, const Range& full) {
+  constexpr double periods = 5.0;
+  const double period = 2.0 * std::numbers::pi / std::max(std::abs(clock.omega()), 1e-12);
+  const double half = std::max({periods * period, 1.25 * std::abs(clock.n - clock.m), 16.0}) + 0.5;
+  return half < full.hi ? Range{-half, half} : full;
+}
+
 Panel scorePanel(const Scene& scene, const Clock& clock) {
   const double reach = static_cast<double>(clock.length) - 0.5;
   const double height = 1.1 * clock.frequencies.attentionFactor * clock.frequencies.attentionFactor;
   Panel panel;
   panel.id = "score";
-  panel.place = {1, 0, 1, 1};
+  panel.place = {1, 1, 1, 1};
   panel.title = PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair depends on n − m only");
   panel.x.label = PELAB_TEXT("circle", "Relative position n − m");
   panel.x.role = Role::Relative;
   panel.x.full = {-reach, reach};
   panel.x.visible = visibleRange(scene, kId, "score.x", panel.x.full);
+  if (panel.x.visible == panel.x.full) panel.x.visible = scoreWindow(clock, panel.x.full);
   panel.x.rangeKey = "score.x";
   panel.x.integers = true;
   panel.y = valueAxis(scene, kId, "", PELAB_TEXT("circle", "Dot product"), {-height, height});
@@ -323,7 +333,7 @@ private:
     layout.rowStretch = {1.0};
     layout.panels = {circlePanel(*clock), dialsPanel(scene, *clock)};
     if (clock->frequencies.rotates) {
-      layout.rowStretch = {1.6, 1.0};
+      layout.rowStretch = {1.8, 1.0};
       layout.panels.push_back(scorePanel(scene, *clock));
     }
     return layout;

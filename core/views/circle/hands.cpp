@@ -72,8 +72,9 @@ void addTrail(std::vector<Layer>& layers, const Clock& clock, double start) {
 }
 
 /// From angle @p from by @p sweep either way round; beyond a turn a spiral that stays bounded.
-Arc sweptArc(double radius, double from, double sweep, Ink ink, Text label) {
-  const double drawn = std::clamp(sweep, -kMostTurns * kTurn, kMostTurns * kTurn);
+Arc sweptArc(double radius, double from, double sweep, Ink ink) {
+  const double surplus = std::max(std::ceil(std::abs(sweep) / kTurn - kMostTurns), 0.0);  // whole turns left out
+  const double drawn = sweep - std::copysign(surplus * kTurn, sweep);
   Arc arc;
   arc.radius = radius;
   arc.from = std::min(from, from + drawn);
@@ -81,17 +82,15 @@ Arc sweptArc(double radius, double from, double sweep, Ink ink, Text label) {
   arc.growth = std::abs(drawn) > kTurn ? 0.04 : 0.0;
   arc.ink = ink;
   arc.width = 2.0;
-  arc.label = std::move(label);
   return arc;
 }
 
-Arrow hand(double angle, Ink ink, bool head, Text label) {
+Arrow hand(double angle, Ink ink, bool head) {
   Arrow arrow;
   arrow.to = onCircle(angle);
   arrow.ink = ink;
   arrow.width = 2.5;
   arrow.head = head;
-  arrow.label = std::move(label);
   return arrow;
 }
 
@@ -105,12 +104,28 @@ Label note(Point at, Text text, Label::Align align, Ink ink) {
   return label;
 }
 
+/// The name of a hand, outside the circle and away from it.
+Layer nameAt(std::string id, double angle, Text text, Ink ink) {
+  const double along = std::cos(angle);
+  const Label::Align align = along > 0.4    ? Label::Align::Left
+                             : along < -0.4 ? Label::Align::Right
+                                            : Label::Align::Center;
+  Label label = note(onCircle(angle, align == Label::Align::Center ? 1.17 : 1.07), std::move(text), align, ink);
+  label.small = false;
+  return layer(std::move(id), std::move(label));
+}
+
+/// A line of text in the upper left corner, which no hand reaches.
+Layer corner(std::string id, int line, Text text, Ink ink) {
+  return layer(std::move(id), note({-1.42, 1.38 - 0.15 * line}, std::move(text), Label::Align::Left, ink));
+}
+
 void addProjections(std::vector<Layer>& layers, double angle, bool hasCosine) {
   const Point tip = onCircle(angle);
   layers.push_back(layer("projection:sin", line({0.0, tip.y}, tip, Ink::Series2, Dash::Dotted, 1.5)));
   layers.push_back(layer("value:sin", line({0.0, 0.0}, {0.0, tip.y}, Ink::Series2, Dash::Solid, 3.0)));
   layers.push_back(layer("label:sin", note({0.0, tip.y}, Text::literal("sin = %1", {Number{tip.y, 4}}),
-                                           tip.x < 0.0 ? Label::Align::Right : Label::Align::Left, Ink::Series2)));
+                                           tip.x < 0.0 ? Label::Align::Left : Label::Align::Right, Ink::Series2)));
   if (!hasCosine) return;
   layers.push_back(layer("projection:cos", line({tip.x, 0.0}, tip, Ink::Series0, Dash::Dotted, 1.5)));
   layers.push_back(layer("value:cos", line({0.0, 0.0}, {tip.x, 0.0}, Ink::Series0, Dash::Solid, 3.0)));
@@ -118,13 +133,31 @@ void addProjections(std::vector<Layer>& layers, double angle, bool hasCosine) {
                                            tip.y < 0.0 ? Label::Align::Above : Label::Align::Below, Ink::Series0)));
 }
 
+/// The unit vector k before and after its turn, and the shadow of the turned q on it.
+void addKey(std::vector<Layer>& layers, const Clock& clock, const Shown& shown) {
+  const double byM = clock.m * clock.omega();
+  const double byN = clock.n * clock.omega();
+  layers.push_back(layer("before:k", line({}, onCircle(0.0), Ink::Key, Dash::Dashed, 1.5)));
+  layers.push_back(nameAt("label:k", 0.0, Text::literal("k"), Ink::Key));
+  layers.push_back(layer("turned:k", sweptArc(0.3, 0.0, byN, Ink::Key)));
+  layers.push_back(corner("value:n", 1, PELAB_TEXT("circle", "n θ = %1 rad").with({Number{byN, 4}}), Ink::Key));
+  if (shown.projections) {  // the foot of R_m q on R_n k lies at their dot product
+    const double product = std::cos(shown.angle + byM - byN);
+    const Point foot = onCircle(byN, product);
+    layers.push_back(layer("projection", line(onCircle(shown.angle + byM), foot, Ink::Accent, Dash::Dotted, 1.5)));
+    layers.push_back(layer("value", line({}, foot, Ink::Accent, Dash::Solid, 4.0)));
+  }
+  layers.push_back(layer("after:k", hand(byN, Ink::Key, true)));
+  layers.push_back(nameAt("label:after:k", byN, Text::literal("Rₙ k"), Ink::Key));
+}
+
 }  // namespace
 
 std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
-  const double omega = clock.omega();
-  const double atM = clock.m * omega;
-  const double atN = clock.n * omega;
+  const double atM = clock.m * clock.omega();
+  const double atN = clock.n * clock.omega();
   const auto m = static_cast<std::int64_t>(std::floor(clock.m));
+  const auto n = static_cast<std::int64_t>(clock.n);
   std::vector<Layer> layers;
   addFace(layers);
   if (shown.trail) addTrail(layers, clock, 0.0);
@@ -133,42 +166,29 @@ std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
     addProjections(layers, atM, !unpaired);
   }
   if (shown.second) {
-    layers.push_back(
-        layer("difference", sweptArc(0.42, atN, atM - atN, Ink::Accent,
-                                     PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{atM - atN, 4}}))));
-    layers.push_back(
-        layer("hand:n", hand(atN, Ink::Key, false, Text::literal("n = %1", {static_cast<std::int64_t>(clock.n)}))));
+    layers.push_back(layer("difference", sweptArc(0.42, atN, atM - atN, Ink::Accent)));
+    layers.push_back(corner("label:difference", 0,
+                            PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{atM - atN, 4}}), Ink::Accent));
+    layers.push_back(layer("hand:n", hand(atN, Ink::Key, false)));
+    layers.push_back(nameAt("label:n", atN, Text::literal("n = %1", {n}), Ink::Key));
   }
-  layers.push_back(layer("hand:m", hand(atM, Ink::Query, false, Text::literal("m = %1", {m}))));
+  layers.push_back(layer("hand:m", hand(atM, Ink::Query, false)));
+  layers.push_back(nameAt("label:m", atM, Text::literal("m = %1", {m}), Ink::Query));
   return layers;
 }
 
 std::vector<Layer> arrowLayers(const Clock& clock, const Shown& shown) {
   const double byM = clock.m * clock.omega();
-  const double byN = clock.n * clock.omega();
   std::vector<Layer> layers;
   addFace(layers);
   if (shown.trail) addTrail(layers, clock, shown.angle);
-  const Point q = onCircle(shown.angle + byM);
-  if (shown.second) {
-    layers.push_back(layer("before:k", line({}, onCircle(0.0), Ink::Key, Dash::Dashed, 1.5)));
-    layers.push_back(layer("label:k", note(onCircle(0.0, 1.06), Text::literal("k"), Label::Align::Left, Ink::Key)));
-    layers.push_back(layer(
-        "turned:k", sweptArc(0.3, 0.0, byN, Ink::Key, PELAB_TEXT("circle", "n θ = %1 rad").with({Number{byN, 4}}))));
-    if (shown.projections) {  // the foot of R_m q on R_n k lies at their dot product
-      const double product = std::cos(shown.angle + byM - byN);
-      const Point foot = onCircle(byN, product);
-      layers.push_back(layer("projection", line(q, foot, Ink::Accent, Dash::Dotted, 1.5)));
-      layers.push_back(layer("value", line({}, foot, Ink::Accent, Dash::Solid, 4.0)));
-    }
-    layers.push_back(layer("after:k", hand(byN, Ink::Key, true, Text::literal("Rₙ k"))));
-  }
+  if (shown.second) addKey(layers, clock, shown);
   layers.push_back(layer("before:q", line({}, onCircle(shown.angle), Ink::Query, Dash::Dashed, 1.5)));
-  layers.push_back(
-      layer("label:q", note(onCircle(shown.angle, 1.06), Text::literal("q"), Label::Align::Left, Ink::Query)));
-  layers.push_back(layer("turned:q", sweptArc(0.48, shown.angle, byM, Ink::Query,
-                                              PELAB_TEXT("circle", "m θ = %1 rad").with({Number{byM, 4}}))));
-  layers.push_back(layer("after:q", hand(shown.angle + byM, Ink::Query, true, Text::literal("Rₘ q"))));
+  layers.push_back(nameAt("label:q", shown.angle, Text::literal("q"), Ink::Query));
+  layers.push_back(layer("turned:q", sweptArc(0.48, shown.angle, byM, Ink::Query)));
+  layers.push_back(corner("value:m", 0, PELAB_TEXT("circle", "m θ = %1 rad").with({Number{byM, 4}}), Ink::Query));
+  layers.push_back(layer("after:q", hand(shown.angle + byM, Ink::Query, true)));
+  layers.push_back(nameAt("label:after:q", shown.angle + byM, Text::literal("Rₘ q"), Ink::Query));
   return layers;
 }
 

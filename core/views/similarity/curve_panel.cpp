@@ -20,9 +20,16 @@ double divisorOf(const Subject& subject, bool cosine) {
   return cosine ? subject.shift->self() : 1.0;
 }
 
-/// About how far below zero Σ cos(kω_i) / pairs goes: the least of a sample of distances and pairs with some room, and
-/// what a sum of so many independent cosines reaches now and then.
-double leastOf(const Frequencies& f) {
+/// Least Σ cos(kω_i) / pairs for k < length, exactly where that is quick. Elsewhere about how far down it goes: the
+/// least of a sample of distances and pairs with some room, and what a sum of so many independent cosines reaches now
+/// and then.
+double leastOf(const Frequencies& f, std::int64_t length) {
+  const auto pairs = static_cast<double>(f.omega.size());
+  if (static_cast<double>(length) * pairs <= 1 << 18) {
+    std::vector<double> sums(static_cast<std::size_t>(length));
+    cosineSums(f.omega, {}, 0.0, 1.0, sums, {});
+    return std::min(*std::min_element(sums.begin(), sums.end()) / pairs, 0.0) - 0.06;
+  }
   constexpr std::size_t samples = 64;
   const std::size_t every = std::max<std::size_t>(f.omega.size() / samples, 1);
   double least = 0.0;
@@ -35,7 +42,7 @@ double leastOf(const Frequencies& f) {
     }
     least = std::min(least, sum / count);
   }
-  const double chance = -5.5 / std::sqrt(2.0 * static_cast<double>(f.omega.size())) - 0.1;
+  const double chance = -5.5 / std::sqrt(2.0 * pairs) - 0.1;
   return std::max(std::min(1.2 * least - 0.05, chance), -1.05);
 }
 
@@ -47,9 +54,9 @@ Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
   }
   const ShiftForm& form = *subject.shift;
   const double turning = form.scale * static_cast<double>(form.pairs());
-  double least = leastOf(form.frequencies);
+  double least = leastOf(form.frequencies, subject.length);
   for (const OtherBase& other : otherBases(scene)) {
-    if (other.subject.shift) least = std::min(least, leastOf(other.subject.shift->frequencies));
+    if (other.subject.shift) least = std::min(least, leastOf(other.subject.shift->frequencies, subject.length));
   }
   Range range{form.constant + least * turning, form.self() + 0.06 * turning};
   if (subject.rotates) {
@@ -216,7 +223,7 @@ private:
       add("first_rise", {}, std::move(rule));
     }
     const ShiftForm& form = *m_subject.shift;
-    Curve rings = lineOf({}, Ink::Negative, Dash::Solid);
+    Curve rings = lineOf({}, Ink::Text, Dash::Solid);
     rings.marker = Marker::Ring;
     rings.width = 0.0;
     for (const Peak& peak : found.peaks) {
@@ -225,14 +232,10 @@ private:
           {static_cast<double>(peak.k), (form.constant + form.scale * peak.kernel) / divisorOf(m_subject, m_cosine)});
     }
     if (rings.points.empty()) return;
-    Label label;
-    label.at = rings.points.front();
-    label.text = PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
-                     .with({Number{label.at.y, 5}, static_cast<std::int64_t>(label.at.x)});
-    label.align = Label::Align::Above;
-    label.small = true;
-    add("far_peaks", {}, std::move(rings));
-    add("far_peaks:label", {}, std::move(label));
+    const Point top = rings.points.front();
+    add("far_peaks",
+        PELAB_TEXT("similarity", "Highest far value %1 at k = %2").with({Number{top.y, 5}, std::llround(top.x)}),
+        std::move(rings));
   }
 
   const Scene& m_scene;
@@ -255,7 +258,7 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
   panel.id = "curve";
   panel.place = {0, 1, 1, 1};
   panel.title = subject.shift
-                    ? PELAB_TEXT("similarity", "Against the distance, the same from every position")
+                    ? PELAB_TEXT("similarity", "By distance, the same for every m")
                     : PELAB_TEXT("similarity", "From m = %1 to every other position").with({scene.cursor.position});
   panel.x = distanceAxis(scene, subject);
   Text label = cosine            ? PELAB_TEXT("similarity", "Cosine")
@@ -263,7 +266,7 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
                                  : Text::literal("PE(m) · PE(m + k)");
   panel.y = valueAxis(scene, kId, "curve.y", std::move(label), valuesOf(scene, subject, cosine));
   panel.dependsOnCursor = !subject.shift;
-  panel.legend = subject.rotates || !otherBases(scene).empty();
+  panel.legend = subject.shift || !otherBases(scene).empty();
   return panel;
 }
 

@@ -92,8 +92,17 @@ private slots:
     comparePoints(contentOf<Arrow>(figure, "circle", "hand:n").to, {std::cos(15 * omega), std::sin(15 * omega)});
     const auto& arc = contentOf<Arc>(figure, "circle", "difference");
     QVERIFY(std::abs((arc.to - arc.from) - 5 * omega) < 1e-12);
-    QCOMPARE(plain(arc.label),
+    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:difference").text),
              std::string("(m − n) ω = ") + QString::number(-5 * omega, 'g', 4).toStdString() + " rad");
+  }
+
+  void aSpiralOfManyTurnsStillEndsAtTheHands() {
+    const Scene scene = sinusoidal(32, 2000, 1900, 20, 1);
+    const double omega = std::pow(1e4, -2.0 / 32.0);
+    const auto& arc = contentOf<Arc>(figureOf(scene), "circle", "difference");
+    comparePoints({std::cos(arc.from), std::sin(arc.from)}, {std::cos(20 * omega), std::sin(20 * omega)});
+    QVERIFY(std::hypot(std::cos(arc.to) - std::cos(1900 * omega), std::sin(arc.to) - std::sin(1900 * omega)) < 1e-9);
+    QVERIFY(arc.to - arc.from <= 6.0 * kTurn + 1e-9 && arc.radius + 6.0 * arc.growth < 1.0);
   }
 
   void projectionsAreTheTableEntries() {
@@ -111,7 +120,7 @@ private slots:
     const Figure figure = figureOf(scene);
     comparePoints(contentOf<Arrow>(figure, "circle", "hand:m").to, {std::cos(angle), std::sin(angle)});
     QVERIFY(std::abs(dialsOf(figure)[2].hand - angle) < 1e-12);
-    QCOMPARE(plain(contentOf<Arrow>(figure, "circle", "hand:m").label), std::string("m = 10"));
+    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:m").text), std::string("m = 10"));
   }
 
   void theTrailEndsAtTheHandAndIsBounded() {
@@ -293,6 +302,39 @@ private slots:
     QVERIFY(std::abs(q.x * k.x + q.y * k.y - pairScore(clock, 0.7, -7.0)) < 1e-13);
     comparePoints(std::get<Curve>(layerOf(layers, "before:q").content).points.back(), {std::cos(0.7), std::sin(0.7)});
     QCOMPARE(std::get<Curve>(layerOf(layers, "before:q").content).dash, Dash::Dashed);
+  }
+
+  void aRotationShowsItsArrowsDialsAndScore() {
+    Scene scene = withEncoding(defaultScene(), "rope");
+    scene.setup.params.set("head_dim", std::int64_t{128});
+    scene.setup.params.set("max_len", std::int64_t{4096});
+    scene = withOption(normalized(scene), "circle", "angle", 60.0);
+    const Figure figure = figureOf(scene, 900, 700);
+    QCOMPARE(figure.layout.panels.size(), std::size_t{3});
+    QVERIFY(test::findLayer(figure, "circle", "after:q") != nullptr);
+    QCOMPARE(dialsOf(figure).size(), std::size_t{64});
+    QCOMPARE(readout(scene, "Pairs below one turn"), std::string("18 of 64"));
+    const auto clock = clockOf(scene);
+    const double expected = std::cos(std::numbers::pi / 3.0 + (clock->m - clock->n) * clock->omega());
+    QVERIFY(std::abs(contentOf<Curve>(figure, "score", "score:cursor").points[0].y - expected) < 1e-12);
+    QCOMPARE(readout(scene, "(Rₘ q) · (Rₙ k) of this pair"), QString::number(expected, 'g', 6).toStdString());
+    QVERIFY(!view().explain(scene, "score", {-5.0, 0.0}).empty());
+    QVERIFY(view().explain(scene, "score", {5000.0, 0.0}).empty());
+  }
+
+  void schemesWithoutPairsSayWhereToLook_data() {
+    QTest::addColumn<QString>("encoding");
+    for (const char* id : {"learned", "alibi", "t5", "nope"}) QTest::newRow(id) << id;
+  }
+  void schemesWithoutPairsSayWhereToLook() {
+    QFETCH(QString, encoding);
+    const Scene scene = withEncoding(defaultScene(), encoding.toStdString());
+    const Figure figure = figureOf(scene);
+    QVERIFY(figure.layout.panels.empty());
+    QCOMPARE(figure.layout.message, view().unsupported(scene));
+    QVERIFY(plain(figure.layout.message).find(plain(findEncoding(encoding.toStdString())->info().name)) == 0);
+    QVERIFY(view().data(scene, false) == nullptr);
+    QVERIFY(view().explain(scene, "circle", {}).empty());
   }
 
   void theScoreCurveHoldsTheCursor() {

@@ -1,10 +1,12 @@
 #include <cmath>
+#include <numeric>
 #include <thread>
 
 #include <QElapsedTimer>
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/numerics/seeded_random.h"
 #include "core/views/registry.h"
 #include "core/views/similarity/curve_panel.h"
 #include "core/views/similarity/curves.h"
@@ -242,6 +244,7 @@ private slots:
     const Scene scene = with(sinusoidal(8, 1 << 20), "far_from", std::int64_t{1000});
     const Figure figure = figureOf(with(scene, "measure", std::string("cosine")));
     const Point top = contentOf<Curve>(figure, "curve", "far_peaks").points.front();
+    QVERIFY(plain(test::findLayer(figure, "curve", "far_peaks")->legend).find("at k = 169646") != std::string::npos);
     QCOMPARE(top.x, 169646.0);
     QVERIFY(std::abs(top.y - 0.9999986301224335) < 1e-8);
     const Scene half = sinusoidal(2, 1000);
@@ -310,9 +313,31 @@ private slots:
   /// Turns the vectors themselves and compares.
   void randomScoresAreThoseOfTurnedVectors() {
     const ShiftForm form = rotation(12, 8, 1.5);
+    const Frequencies& f = form.frequencies;
+    const auto turned = [&](const char* tag, double position) {
+      std::vector<double> x(12);
+      for (std::size_t j = 0; j < 12; ++j) x[j] = standardNormal(streamSeed(7, tag), j);
+      for (std::int64_t i = 0; i < 4; ++i) {
+        double& u = x[static_cast<std::size_t>(f.first(i))];
+        double& v = x[static_cast<std::size_t>(f.second(i))];
+        const double angle = position * f.omega[static_cast<std::size_t>(i)];
+        const double a = 1.5 * (u * std::cos(angle) - v * std::sin(angle));
+        v = 1.5 * (v * std::cos(angle) + u * std::sin(angle));
+        u = a;
+      }
+      return x;
+    };
+    const auto q = turned("q", 3.0);
+    const auto k = turned("k", 8.0);
+    const double expected = std::inner_product(q.begin(), q.end(), k.begin(), 0.0);
     const auto one = randomScores(form, 1, 7, false, {0.0, 5.0}, {});
-    const auto many = randomScores(form, 400, 7, false, {0.0, 5.0, 100.0}, {});
+    QVERIFY(std::abs(one.mean[1] - expected) < 1e-12);
     QCOMPARE(one.deviation[1], 0.0);
+  }
+
+  void theMeanOfRandomScoresIsNothingAtEveryDistance() {
+    const ShiftForm form = rotation(12, 8, 1.5);
+    const auto many = randomScores(form, 400, 7, false, {0.0, 5.0, 100.0}, {});
     for (std::size_t t = 0; t < 3; ++t) {
       QVERIFY(std::abs(many.mean[t]) < 5.0 * many.deviation[t] / 20.0);
       const double expected = std::sqrt(8.0 * std::pow(1.5, 4) + 4.0);
@@ -320,6 +345,56 @@ private slots:
     }
     const auto cosine = randomScores(form, 16, 7, true, {3.0}, {});
     QVERIFY(std::abs(cosine.mean[0]) <= 1.0 && cosine.deviation[0] < 1.0);
+  }
+
+  void aRotationShowsTheCurveOfOnesAndTheBand() {
+    Scene scene = withEncoding(defaultScene(), "rope");
+    scene.setup.params.set("head_dim", std::int64_t{64});
+    scene.setup.params.set("max_len", std::int64_t{256});
+    scene = normalized(scene);
+    const Figure figure = figureOf(scene);
+    const Subject subject = subjectOf(scene);
+    for (const Point& p : curveOf(figure).points) QVERIFY(std::abs(p.y - subject.shift->at(p.x)) < 1e-11);
+    QCOMPARE(curveOf(figure).points.front().y, 64.0);
+    const auto& band = contentOf<Band>(figure, "curve", "random:band");
+    const auto& mean = contentOf<Curve>(figure, "curve", "random:mean");
+    QCOMPARE(band.x.size(), std::size_t{256});
+    for (std::size_t i = 0; i < band.x.size(); ++i) {
+      QVERIFY(band.lo[i] < mean.points[i].y && mean.points[i].y < band.hi[i]);
+    }
+    QCOMPARE(plain(test::findLayer(figure, "curve", "random:mean")->legend), std::string("Mean of 64 random q and k"));
+    QVERIFY(figureOf(with(scene, "seed", std::uint64_t{9})).layout.panels[1].layers[1].id == "random:band");
+    QVERIFY(contentOf<Band>(figureOf(with(scene, "seed", std::uint64_t{9})), "curve", "random:band").lo != band.lo);
+    QCOMPARE(plain(view().explain(scene, "matrix", {8.0, 3.0})),
+             "q = k = (1, …, 1), m = 3, n = 8: 2 Σᵢ cos(5 θᵢ) = " +
+                 QString::number(subject.dot(3, 8), 'g', 5).toStdString());
+  }
+
+  void aTrainedTableIsSampledWhereCellsAreSmall() {
+    Scene scene = withEncoding(defaultScene(), "learned");
+    scene.setup.params.set("max_len", std::int64_t{512});
+    scene = normalized(scene);
+    const Figure figure = figureOf(scene, 100, 100);
+    const HeatMap& map = matrixOf(figure);
+    QCOMPARE(map.rows, std::int64_t{86});  // blocks of 6
+    QVERIFY(plain(figure.note).find("sample: one of 6 × 6") != std::string::npos);
+    const double expected = dotByDefinition(scene, 6 * 10 + 2, 6 * 20 + 2);
+    QVERIFY(std::abs(static_cast<double>(map.values[10 * 86 + 20]) - expected) < 1e-7);
+    QVERIFY(figure.layout.panels[1].dependsOnCursor);
+  }
+
+  void schemesWithoutVectorsSayWhereToLook_data() {
+    QTest::addColumn<QString>("encoding");
+    for (const char* id : {"alibi", "t5", "nope"}) QTest::newRow(id) << id;
+  }
+  void schemesWithoutVectorsSayWhereToLook() {
+    QFETCH(QString, encoding);
+    const Scene scene = withEncoding(defaultScene(), encoding.toStdString());
+    const Figure figure = figureOf(scene);
+    QVERIFY(figure.layout.panels.empty());
+    QCOMPARE(figure.layout.message, view().unsupported(scene));
+    QVERIFY(!figure.layout.message.empty());
+    QVERIFY(view().data(scene, false) == nullptr);
   }
 
   void stopEndsAFullFigureEarly() {
