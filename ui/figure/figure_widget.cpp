@@ -211,8 +211,10 @@ const Panel* FigureWidget::Private::keyPanel() const {
 void FigureWidget::Private::explain(QPointF at) {
   pointer = at;
   QString sentence;
-  if (const auto target = hit(at))
-    sentence = current()(view->explain(state->scene(), target->panel->id, target->point()));
+  if (const auto target = hit(at)) {
+    if (const auto asked = askedAt(*target->panel, target->point()))
+      sentence = current()(view->explain(state->scene(), target->panel->id, *asked));
+  }
   if (!sentence.isEmpty() || !hint.isEmpty()) q->update();
   if (sentence == hint) return;
   hint = sentence;

@@ -83,4 +83,15 @@ Range scrolledDials(const Panel& panel, int rows) {
   return inside(axis, first - 0.5 + static_cast<double>(rows * columns), size);
 }
 
+std::optional<Point> askedAt(const Panel& panel, Point at) {
+  const Dials* wall = dialsOf(panel);
+  if (wall == nullptr) return at;
+  for (const Dial& dial : wall->dials) {
+    if (std::hypot(dial.center.x - at.x, dial.center.y - at.y) <= dial.radius) {
+      return Point{0.0, static_cast<double>(dial.pair)};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace pelab::ui

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 
 #include "core/figure/figure.h"
@@ -24,5 +25,8 @@ void showRange(Scene& scene, const std::string& view, const Axis& axis, Range ra
 /// The axis's range of clock faces moved by whole rows of faces; the same when there is nothing to move to.
 [[nodiscard]] Range scrolledDials(const Panel& panel, int rows);
 [[nodiscard]] bool hasDials(const Panel& panel);
+/// What View::explain is asked for the coordinates @p at: on a clock face {0, its pair}, beside the faces nothing, in
+/// every other panel @p at itself.
+[[nodiscard]] std::optional<Point> askedAt(const Panel& panel, Point at);
 
 }  // namespace pelab::ui
