@@ -25,7 +25,7 @@ constexpr std::string_view kViridis =
     "9bd93c9dd93ba0da39a2da37a5db36a8db34aadc32addc30b0dd2fb2dd2db5de2bb8de29bade28bddf26c0df25c2df23c5e021c8e020"
     "cae11fcde11dd0e11cd2e21bd5e21ad8e219dae319dde318dfe318e2e418e5e419e7e419eae51aece51befe51cf1e51df4e61ef6e620"
     "f8e621fbe723fde725";
-static_assert(kViridis.size() == 256 * 6);
+static_assert(kViridis.size() == std::size_t{256} * 6);
 
 /// ColorBrewer RdBu, 11 classes (Cynthia Brewer, Apache 2.0), from blue to red; straight lines in sRGB between them.
 constexpr std::array<Rgb, 11> kBlueToRed{{{0x05, 0x30, 0x61},

@@ -37,7 +37,7 @@ Json number(float value) {
   if (!std::isfinite(value)) return nullptr;
   std::array<char, 32> buffer{};
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-  double exact = static_cast<double>(value);
+  auto exact = static_cast<double>(value);
   if (error == std::errc{}) std::from_chars(buffer.data(), end, exact);
   return exact;
 }

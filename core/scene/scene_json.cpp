@@ -19,8 +19,8 @@ constexpr std::size_t kMostViews = 4;
 constexpr std::size_t kMostRanges = 64;               ///< per view
 constexpr double kLargestIndex = 9007199254740992.0;  // 2^53
 
-[[noreturn]] void refuse(std::string field, std::string value, Text message) {
-  throw Refusal({"bad_scene", std::move(field), shortened(value), std::move(message)});
+[[noreturn]] void refuse(std::string_view field, std::string_view value, Text message) {
+  throw Refusal({"bad_scene", shortened(field), shortened(value), std::move(message)});
 }
 
 /// What a JSON value looks like inside a sentence, without writing out a large one.
@@ -143,7 +143,8 @@ ViewState readViewState(const std::string& id, const Json& json) {
   if (json.contains("ranges")) {
     const Json& ranges = object(field + ".ranges", json.at("ranges"));
     if (ranges.size() > kMostRanges) refuseKind(field + ".ranges", ranges, PELAB_TEXT("scene", "a short object"));
-    for (const auto& [key, range] : ranges.items()) state.ranges[key] = readRange(field + ".ranges." + key, range);
+    const std::string prefix = field + ".ranges.";
+    for (const auto& [key, range] : ranges.items()) state.ranges[key] = readRange(prefix + key, range);
   }
   return state;
 }
