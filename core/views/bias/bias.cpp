@@ -124,13 +124,21 @@ Axis distanceAxis(const Scene& scene, const BiasScene& biasScene, std::string ke
   return axis;
 }
 
+/// From what the lines show: evenly spread places and, for biases that change fast there, all near distance 0.
 Axis lineValueAxis(const Scene& scene, const BiasScene& biasScene, Range visible) {
-  constexpr int places = 64;
+  constexpr int places = 256;
+  constexpr double close = 128.0;
+  const Range nearby{std::max(visible.lo, -close), std::min(visible.hi, close)};
   std::vector<Point> seen;
+  const auto look = [&](std::int64_t head, Range range, int side) {
+    const auto points = linePoints(biasScene, head, range, side, places);
+    seen.insert(seen.end(), points.begin(), points.end());
+  };
   for (const std::int64_t head : biasScene.heads) {
     for (const int side : {-1, 1}) {
-      const auto points = linePoints(biasScene, head, visible, side, places);
-      seen.insert(seen.end(), points.begin(), points.end());
+      if (side > 0 && (biasScene.isRelative() || biasScene.bias->isCausal())) continue;
+      look(head, visible, side);
+      if (nearby.lo < nearby.hi) look(head, nearby, side);
     }
   }
   Range range = rangeOf(seen);

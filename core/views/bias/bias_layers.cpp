@@ -210,7 +210,7 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
   std::vector<Layer> result;
   const double reach = bias.rate() > 0.0 ? 1.0 / bias.rate() : 0.0;
   const std::int64_t after = bias.isCausal() ? 0 : scene.length - 1 - scene.query;
-  const double farthest = static_cast<double>(std::max(scene.query, after));
+  const auto farthest = static_cast<double>(std::max(scene.query, after));
   if (reach > 0.0 && reach <= farthest) addReach(scene, reach, result);
   if (scene.window && reach > 0.0) {
     const double kept = std::min(reach, static_cast<double>(scene.length));

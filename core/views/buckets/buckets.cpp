@@ -81,9 +81,8 @@ std::vector<Tick> edgeTicks(const BucketScene& scene, Range visible) {
   for (const auto side : {KeySide::Before, KeySide::After}) {
     if (scene.logarithmic && side == KeySide::After) break;
     const auto& firsts = side == KeySide::Before ? scene.before : scene.after;
-    for (auto first = firsts.rbegin(); first != firsts.rend(); ++first) {
-      add(scene.logarithmic ? *first : relativeAt(side, *first));
-    }
+    std::for_each(firsts.rbegin(), firsts.rend(),
+                  [&](std::int64_t first) { add(scene.logarithmic ? first : relativeAt(side, first)); });
   }
   std::sort(result.begin(), result.end(), [](const Tick& a, const Tick& b) { return a.at < b.at; });
   return result;
@@ -119,7 +118,7 @@ Axis countAxis(const Scene& scene, const BucketScene& bucketScene) {
     most = std::max(most, size);
   }
   const bool isLog = most / 50 > least;
-  const double top = static_cast<double>(most);
+  const auto top = static_cast<double>(most);
   Axis axis = valueAxis(scene, kView, "", PELAB_TEXT("buckets", "Relative positions in the bucket"),
                         isLog ? Range{0.5, 1.5 * top} : Range{0.0, 1.08 * top});
   if (isLog) axis.scale = AxisScale::Logarithmic;
