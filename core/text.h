@@ -8,7 +8,9 @@
 /// Marks an English sentence for lupdate (alias of QT_TRANSLATE_NOOP) and makes a Text of it.
 /// `context` is the folder's name of the encoding or view, or the name of the core module.
 #define PELAB_TEXT(context, source) \
-  ::pelab::Text { context, source }
+  ::pelab::Text {                   \
+    context, source                 \
+  }
 
 namespace pelab {
 

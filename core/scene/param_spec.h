@@ -1,12 +1,11 @@
 #pragma once
 #include <functional>
 #include <limits>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "core/error.h"
 #include "core/scene/params.h"
@@ -39,9 +38,9 @@ struct ParamSpec {
   double sliderMin = 0.0, sliderMax = 1.0;  ///< range of the slider, inside the hard range
   double step = 1.0;                        ///< slider step (Linear), or what ↑/↓ add in the exact field
   Scale scale = Scale::Linear;
-  std::vector<Choice> choices;              ///< Kind::Choice only
-  std::string_view source;                  ///< paper or code the parameter comes from
-  std::string_view errorCode;               ///< "" = "bad_<id>"
+  std::vector<Choice> choices;                   ///< Kind::Choice only
+  std::string_view source;                       ///< paper or code the parameter comes from
+  std::string_view errorCode;                    ///< "" = "bad_<id>"
   std::function<bool(const Params&)> visibleIf;  ///< empty = always; decides showing, never validity
 };
 
@@ -54,8 +53,8 @@ struct ParamSpec {
 /// Kind and hard range of one value. NaN and infinities are refused. Integers given as 8.0 count as integers (`cast`).
 [[nodiscard]] std::optional<Error> check(const ParamSpec& spec, const Value& value);
 
-/// @p value as the spec's kind (8.0 → 8 for an integer, 3 → 3.0 for a real, non-negative integers → unsigned); unchanged
-/// when it does not fit, so that `check` refuses it with the value the user gave.
+/// @p value as the spec's kind (8.0 → 8 for an integer, 3 → 3.0 for a real, non-negative integers → unsigned);
+/// unchanged when it does not fit, so that `check` refuses it with the value the user gave.
 [[nodiscard]] Value cast(const ParamSpec& spec, Value value);
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",

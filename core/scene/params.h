@@ -9,8 +9,7 @@
 namespace pelab {
 
 /// null, bool, integer, unsigned 64-bit, real, text or choice, list of reals.
-using Value =
-    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, std::vector<double>>;
+using Value = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, std::vector<double>>;
 
 /// Values by parameter id. Plain data. The readers below expect the id to be present with the kind its ParamSpec
 /// states, which `complete()` and `validate()` (param_spec.h) ensure; asking for a missing id is a programming error
