@@ -186,7 +186,7 @@ Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f,
 }
 
 std::int64_t budgetOf(const Effort& effort) {
-  return effort.full ? std::int64_t{1} << 40 : kCoarseBudget;
+  return effort.full ? std::int64_t{1} << 40 : kCoarseBudget / 4;
 }
 
 }  // namespace pelab

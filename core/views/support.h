@@ -55,8 +55,9 @@ struct Trace {
 [[nodiscard]] Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
                           const std::stop_token& stop);
 
-/// Calls of a table's `at` that fit into a coarse figure (about 3 ms), and more than any full one needs.
+/// Cells of a coarse heat map (about 3 ms of a table's `at`).
 inline constexpr std::int64_t kCoarseBudget = 1 << 16;
+/// Calls for one trace: a quarter of that when coarse, more than any trace needs when full.
 [[nodiscard]] std::int64_t budgetOf(const Effort& effort);
 
 }  // namespace pelab

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <numbers>
 
 namespace pelab {
@@ -44,6 +45,11 @@ std::vector<std::int64_t> spreadColumns(const Table& table, std::int64_t cursorC
   return columns;
 }
 
+struct Speed {
+  double log = 0.0;  ///< ln ω
+  std::int64_t column = 0;
+};
+
 /// Ones in bit @p bit of the numbers 0 … n − 1.
 std::int64_t onesBelow(int bit, std::int64_t n) {
   const std::int64_t half = std::int64_t{1} << bit;
@@ -74,29 +80,29 @@ ChosenColumns chosenColumns(const Table& table, const std::vector<double>& asked
 
 std::vector<std::int64_t> odometerColumns(const Table& table, std::span<const double> omega, std::int64_t count) {
   std::vector<std::int64_t> all = candidates(table);
-  const auto speed = [&](std::int64_t column) {
-    const auto pair = static_cast<std::size_t>(table.column(column).pair);
-    return pair < omega.size() ? omega[pair] : 0.0;
-  };
-  if (!omega.empty()) {
-    std::stable_sort(all.begin(), all.end(), [&](std::int64_t a, std::int64_t b) { return speed(a) > speed(b); });
-  }
   const auto wanted = static_cast<std::size_t>(std::max<std::int64_t>(count, 0));
-  if (omega.empty() || all.size() <= wanted) {
+  if (omega.empty()) {
     all.resize(std::min(all.size(), wanted));
     return all;
   }
+  std::vector<Speed> speeds;
+  speeds.reserve(all.size());
+  for (const std::int64_t column : all) {
+    const auto pair = static_cast<std::size_t>(table.column(column).pair);
+    speeds.push_back({pair < omega.size() ? std::log(omega[pair]) : -std::numeric_limits<double>::infinity(), column});
+  }
+  std::stable_sort(speeds.begin(), speeds.end(), [](const Speed& a, const Speed& b) { return a.log > b.log; });
   std::vector<std::int64_t> columns;
   std::size_t next = 0;
-  for (std::size_t bit = 0; bit < wanted; ++bit) {
+  for (std::size_t bit = 0; bit < std::min(wanted, all.size()); ++bit) {
     const double target = std::log(2.0 * std::numbers::pi) - (static_cast<double>(bit) + 1.0) * std::numbers::ln2;
-    const auto miss = [&](std::size_t k) { return std::abs(std::log(speed(all[k])) - target); };
-    const std::size_t last = all.size() - (wanted - bit);
+    // As many are left for the bits that follow as there can be.
+    const std::size_t last = std::max(next, speeds.size() - std::min(speeds.size(), wanted - bit));
     std::size_t best = next;
     for (std::size_t k = next + 1; k <= last; ++k) {
-      if (miss(k) < miss(best)) best = k;
+      if (std::abs(speeds[k].log - target) < std::abs(speeds[best].log - target)) best = k;
     }
-    columns.push_back(all[best]);
+    columns.push_back(speeds[best].column);
     next = best + 1;
   }
   return columns;

@@ -501,7 +501,6 @@ void TestMatrix::coarseIsQuickForTheLargestTables() {
   timer.start();
   const Figure figure = view().figure(scene, viewportOf(1600, 1000), {false, {}});
   const auto elapsed = timer.elapsed();
-  qInfo("%lld ms", elapsed);
   if (figure.layout.message.empty()) QVERIFY(!figure.complete);
   QVERIFY2(elapsed < 500, "far beyond an instant even on a busy machine");
 }

@@ -2,6 +2,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <set>
 
 #include <QElapsedTimer>
@@ -125,8 +126,8 @@ void TestWaves::askedColumnsAreKeptInOrderOnceEach() {
   QCOMPARE(some.columns, (std::vector<std::int64_t>{5, 3}));
   QVERIFY(some.leftOut && !some.automatic && !some.tooMany);
   QVERIFY(chosenColumns(*table, {99, std::numeric_limits<double>::quiet_NaN()}, 0).automatic);
-  std::vector<double> many;
-  for (int k = 0; k < 32; ++k) many.push_back(k);
+  std::vector<double> many(32);
+  std::iota(many.begin(), many.end(), 0.0);
   QCOMPARE(chosenColumns(*table, many, 0).columns.size(), kMostWaves);
   QVERIFY(chosenColumns(*table, many, 0).tooMany);
   QVERIFY(!view().figure(sinusoidal(50, 32, {1, 99}), viewportOf(300, 200), {}).note.empty());
