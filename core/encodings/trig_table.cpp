@@ -69,7 +69,7 @@ double TrigTable::at(std::int64_t position, std::int64_t column) const {
   if (what.part == Column::Part::Zero) {
     return 0.0;
   }
-  const double angle = static_cast<double>(position + m_offset) * m_omega[static_cast<std::size_t>(what.pair)];
+  const auto angle = static_cast<double>(position + m_offset) * m_omega[static_cast<std::size_t>(what.pair)];
   return m_factor * (what.part == Column::Part::Sine ? std::sin(angle) : std::cos(angle));
 }
 

@@ -14,7 +14,7 @@ std::complex<double> runMean(double omega, std::int64_t count) {
   const double cosine = std::cos(0.5 * omega);
   const bool oddTurn = cosine < 0.0;
   const double epsilon = std::atan2(oddTurn ? -sine : sine, std::abs(cosine));
-  const double n = static_cast<double>(count);
+  const auto n = static_cast<double>(count);
   const double ratio = epsilon == 0.0 ? 1.0 : std::sin(n * epsilon) / (n * std::sin(epsilon));
   // The middle angle ω(n−1)/2 = (n−1)kπ + (n−1)ε: its turns by π cancel against the quotient's sign.
   const double middle = (n - 1.0) * epsilon;

@@ -8,7 +8,7 @@ namespace pelab::alibi {
 
 std::vector<double> publishedSlopes(std::int64_t heads, double biasMax) {
   const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
-  const double c = static_cast<double>(power);
+  const auto c = static_cast<double>(power);
   std::vector<double> slopes;
   slopes.reserve(static_cast<std::size_t>(heads));
   for (std::int64_t h = 0; h < power; ++h) {

@@ -53,7 +53,7 @@ json stats(const Params& params, const json& /*query*/) {
   const LearnedTable table = storedTable(params);
   const Span all{0, table.columns()};
   std::vector<double> values(static_cast<std::size_t>(table.columns()));
-  const double count = static_cast<double>(table.rows()) * static_cast<double>(table.columns());
+  const auto count = static_cast<double>(table.rows()) * static_cast<double>(table.columns());
   double sum = 0.0;
   for (std::int64_t r = 0; r < table.rows(); ++r) {
     table.read(r, all, values);

@@ -154,7 +154,7 @@ public:
                               "because dimensions turn in pairs.")
                        .with({turning, width})};
     }
-    const double rotaryDim = static_cast<double>(turning);
+    const auto rotaryDim = static_cast<double>(turning);
     if (!std::isfinite(std::pow(params.real("base"), (2.0 - rotaryDim) / rotaryDim) * greatestPosition)) {
       return Error{"bad_base", "base", format(params.at("base")),
                    PELAB_TEXT("rope", "Base %1 is so small that the angles have no finite value at this width.")

@@ -130,25 +130,25 @@ public:
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
     std::vector<Text> texts;
+    const auto say = [&texts](Text text) { texts.push_back(std::move(text)); };
     const double base = params.real("base");
     const std::int64_t d = params.integer("d_model");
     const bool paper = params.text("freq") == "paper";
     if (base == 1.0) {
-      texts.push_back(PELAB_TEXT("sinusoidal", "Base 1: all pairs turn equally fast."));
+      say(PELAB_TEXT("sinusoidal", "Base 1: all pairs turn equally fast."));
     } else if (base < 1.0) {
-      texts.push_back(PELAB_TEXT("sinusoidal",
-                                 "Base below 1: the frequencies grow from pair to pair, as when the minus sign of the "
-                                 "exponent is forgotten."));
+      say(PELAB_TEXT("sinusoidal",
+                     "Base below 1: the frequencies grow from pair to pair, as when the minus sign of the "
+                     "exponent is forgotten."));
     }
     if (d % 2 != 0) {
-      texts.push_back(paper ? PELAB_TEXT("sinusoidal", "Odd width: the last sine has no cosine beside it.")
-                            : PELAB_TEXT("sinusoidal", "Odd width: the last column is zero."));
+      say(paper ? PELAB_TEXT("sinusoidal", "Odd width: the last sine has no cosine beside it.")
+                : PELAB_TEXT("sinusoidal", "Odd width: the last column is zero."));
     }
     const sinusoidal::Ladder l = sinusoidal::ladder(params);
     const double longest = l.omega.empty() ? 0.0 : 2.0 * std::numbers::pi / l.omega.back();
     if (base > 1.0 && l.sines() > 0 && static_cast<double>(params.integer("max_len")) > longest) {
-      texts.push_back(
-          PELAB_TEXT("sinusoidal",
+      say(PELAB_TEXT("sinusoidal",
                      "Even the slowest pair comes round within this length: its wavelength is %1 positions.")
               .with({Number{longest, 6}}));
     }

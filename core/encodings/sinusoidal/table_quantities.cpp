@@ -55,7 +55,7 @@ json wavelengths(const Params& params, const json& query) {
 
 /// The line of code most implementations have: exp(−2i·ln(base)/d).
 json divTerm(const Params& params, const json& query) {
-  const double d = static_cast<double>(params.integer("d_model"));
+  const auto d = static_cast<double>(params.integer("d_model"));
   const double logBase = std::log(params.real("base"));
   json values = json::array();
   for (const std::int64_t i : query::indices(query, "index", (params.integer("d_model") + 1) / 2)) {

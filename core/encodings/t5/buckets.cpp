@@ -26,8 +26,8 @@ T5Buckets::T5Buckets(bool bidirectional, std::int64_t numBuckets, std::int64_t m
   for (std::int64_t n = 0; n <= m_exact; ++n) {
     m_starts.push_back(n);
   }
-  const double m = static_cast<double>(m_exact);
-  const double ratio = static_cast<double>(maxDistance) / m;
+  const auto m = static_cast<double>(m_exact);
+  const auto ratio = static_cast<double>(maxDistance) / m;
   const std::int64_t steps = m_perDirection - m_exact;
   for (std::int64_t t = 1; t < steps; ++t) {
     m_starts.push_back(leastFrom(m * std::pow(ratio, static_cast<double>(t) / static_cast<double>(steps))));

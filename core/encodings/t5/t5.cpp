@@ -207,15 +207,15 @@ public:
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
     std::vector<Text> texts;
+    const auto say = [&texts](Text text) { texts.push_back(std::move(text)); };
     const T5Buckets buckets = bucketsOf(params);
     if (buckets.isBidirectional() && buckets.buckets() % 2 != 0) {
-      texts.push_back(PELAB_TEXT("t5", "An odd number of buckets in both directions leaves the last one unused."));
+      say(PELAB_TEXT("t5", "An odd number of buckets in both directions leaves the last one unused."));
     }
     const std::vector<std::int64_t> firsts = buckets.firstDistances();
     const auto empty = std::count(firsts.begin(), firsts.end(), -1);
     if (empty > 0) {
-      texts.push_back(
-          PELAB_TEXT("t5", "%1 of the %2 buckets of a direction are never used: the greatest distance is close.")
+      say(PELAB_TEXT("t5", "%1 of the %2 buckets of a direction are never used: the greatest distance is close.")
               .with({static_cast<std::int64_t>(empty), buckets.perDirection()}));
     }
     return texts;

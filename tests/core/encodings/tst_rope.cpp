@@ -132,6 +132,14 @@ private slots:
     QVERIFY(table->isShiftInvariant());
   }
 
+  void interleavedTableAlternates() {
+    const auto table = scheme().table(test::paramsOf(scheme(), R"({"head_dim":16,"layout":"interleaved"})"));
+    for (std::int64_t c = 0; c < 16; ++c) {
+      QVERIFY(table->column(c).part == (c % 2 == 0 ? Column::Part::Cosine : Column::Part::Sine));
+      QCOMPARE(table->column(c).pair, c / 2);
+    }
+  }
+
   void wrongRotationsAreRefused_data() {
     QTest::addColumn<QString>("params");
     QTest::addColumn<QString>("code");
