@@ -52,7 +52,7 @@ public:
   }
   /// Column of a part of a pair; -1 when there is none (the unpaired sine of an odd width has no cosine).
   [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
-  /// [least, greatest] value worth a colour: [-1, 1] for sines, ±4 std for a trained table.
+  /// [least, greatest] value worth a colour: [-1, 1] for sines, ±3 std for a trained table.
   [[nodiscard]] virtual double magnitude() const = 0;
   /// True when the sum of squares of a row minus position drops out: PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
