@@ -24,10 +24,12 @@ Params withAccepted(const Encoding& encoding, Params base, const Params& wanted)
   return base;
 }
 
-/// Parameters of @p encoding that have the name of one in @p from and take its value on their own.
+/// Parameters of @p encoding that have the name of one in @p from and take its value on their own. Choices stay
+/// behind: `layout` of a table and `layout` of a rotation are two questions with answers of the same name.
 Params sharedValues(const Encoding& encoding, const Params& from) {
   Params shared;
   for (const ParamSpec& spec : encoding.params()) {
+    if (spec.kind == Kind::Choice) continue;
     if (from.has(spec.id) && !check(spec, from.at(spec.id))) shared.set(spec.id, cast(spec, from.at(spec.id)));
   }
   return shared;

@@ -61,14 +61,17 @@ bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int c
 Text whereToLook(const Encoding& encoding, const Params& params) {
   const auto frequencies = encoding.frequencies(params);
   if (frequencies && frequencies->rotates) {
-    return PELAB_TEXT("views", "It turns queries and keys instead; open the view %1.").with({viewName("circle")});
+    return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("circle")});
   }
   if (encoding.table(params) != nullptr) {
-    return PELAB_TEXT("views", "It adds a row of a table to each input instead; open the view %1.")
+    return PELAB_TEXT("views", "It adds a row of a table to each input instead; see the %1 view.")
         .with({viewName("matrix")});
   }
+  if (encoding.info().family == Family::None) {
+    return PELAB_TEXT("views", "It gives no positions at all. Choose another scheme.");
+  }
   if (encoding.scoreBias(params) != nullptr) {
-    return PELAB_TEXT("views", "What it adds to the scores is in the view %1.").with({viewName("bias")});
+    return PELAB_TEXT("views", "What it adds to the scores is in the %1 view.").with({viewName("bias")});
   }
   return {};
 }

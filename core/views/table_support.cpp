@@ -27,7 +27,7 @@ Text noTable(const Encoding& encoding) {
     return PELAB_TEXT("views", "%1 has no table of positions: it looks distances up. See the Buckets view.")
         .with({name});
   }
-  if (encoding.scoreBias(defaults)) {
+  if (encoding.info().family != Family::None && encoding.scoreBias(defaults)) {
     return PELAB_TEXT("views", "%1 has no table: it adds to the scores. See the Score bias view.").with({name});
   }
   return PELAB_TEXT("views", "%1 has no table: it adds no positions at all. Choose another scheme to see one.")

@@ -185,6 +185,14 @@ private slots:
     }
   }
 
+  void aChoiceIsNotCarriedToAnotherScheme() {
+    const Scene table = withParam(withParam(defaultScene(), "layout", std::string("interleaved")), "base", 500.0);
+    const Scene rotation = withEncoding(table, "rope");
+    QCOMPARE(rotation.setup.params.text("layout"), std::string("half_split"));
+    QCOMPARE(rotation.setup.params.real("base"), 500.0);
+    QCOMPARE(withEncoding(rotation, "sinusoidal").setup.params.text("layout"), std::string("interleaved"));
+  }
+
   void anUnknownSchemeChangesNothing() { QVERIFY(withEncoding(defaultScene(), "spiral") == defaultScene()); }
 };
 QTEST_APPLESS_MAIN(TstScene)

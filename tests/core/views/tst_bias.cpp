@@ -494,7 +494,7 @@ void TstBias::schemesWithoutBiasSayWhereToLook() {
     const Scene scene = sceneOf(id);
     const std::string sentence = plain(view().unsupported(scene));
     QVERIFY2(sentence.find("adds nothing to the attention scores") != std::string::npos, sentence.c_str());
-    QVERIFY2(sentence.find("open the view") != std::string::npos, sentence.c_str());
+    QVERIFY2(sentence.find(" view.") != std::string::npos, sentence.c_str());
     QVERIFY(view().figure(scene, viewport(10, 10), {}).layout.panels.empty());
     QVERIFY(view().data(scene, true) == nullptr);
     QVERIFY(view().readouts(scene).empty());
