@@ -204,7 +204,7 @@
     </message>
     <message>
         <source>1/e at %1</source>
-        <translation>到 %1 处降为 1/e</translation>
+        <translation>距离 %1 处降到 1/e</translation>
     </message>
     <message>
         <source>Plain geometric</source>
@@ -593,10 +593,6 @@
         <translation>维度对 %1：每个位置转 ω = %2 rad</translation>
     </message>
     <message>
-        <source>All pairs at m, grey: less than one turn in %1 positions</source>
-        <translation>位置 m 处的全部维度对，灰色：在 %1 个位置内转不满一圈</translation>
-    </message>
-    <message>
         <source>Pair i</source>
         <translation>维度对 i</translation>
     </message>
@@ -739,6 +735,10 @@
     <message>
         <source>%1 has no pairs that turn with the position: it adds to the attention scores. See the Score bias view.</source>
         <translation>“%1”没有随位置转动的维度对：它加在注意力分数上。请看“分数偏置”视图。</translation>
+    </message>
+    <message>
+        <source>All pairs; grey: below one turn in %1 positions</source>
+        <translation>全部维度对；灰色：在 %1 个位置内转不满一圈</translation>
     </message>
 </context>
 <context>
@@ -1441,10 +1441,6 @@
         <translation>远处最大值 %1，k = %2</translation>
     </message>
     <message>
-        <source>Against the distance, the same from every position</source>
-        <translation>随距离的变化，从任何位置看都一样</translation>
-    </message>
-    <message>
         <source>From m = %1 to every other position</source>
         <translation>从 m = %1 到其他各位置</translation>
     </message>
@@ -1595,6 +1591,10 @@
     <message>
         <source>%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.</source>
         <translation>“%1”没有可以比较的向量：它加在注意力分数上。请看“分数偏置”视图。</translation>
+    </message>
+    <message>
+        <source>By distance, the same for every m</source>
+        <translation>随距离的变化，对任何 m 都一样</translation>
     </message>
 </context>
 <context>
@@ -1770,18 +1770,6 @@
 <context>
     <name>views</name>
     <message>
-        <source>It turns queries and keys instead; open the view %1.</source>
-        <translation>它改为旋转查询和键；请打开“%1”视图。</translation>
-    </message>
-    <message>
-        <source>It adds a row of a table to each input instead; open the view %1.</source>
-        <translation>它改为把表中的一行加到输入上；请打开“%1”视图。</translation>
-    </message>
-    <message>
-        <source>What it adds to the scores is in the view %1.</source>
-        <translation>它加在分数上的量请看“%1”视图。</translation>
-    </message>
-    <message>
         <source>Position m</source>
         <translation>位置 m</translation>
     </message>
@@ -1840,6 +1828,22 @@
     <message>
         <source>%1 has no table: it adds to the scores. See the Score bias view.</source>
         <translation>“%1”没有编码表：它加在分数上。请看“分数偏置”视图。</translation>
+    </message>
+    <message>
+        <source>It turns queries and keys instead; see the %1 view.</source>
+        <translation>它旋转的是查询和键；请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>It adds a row of a table to each input instead; see the %1 view.</source>
+        <translation>它是把编码表的一行加到每个输入上；请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>It gives no positions at all. Choose another scheme.</source>
+        <translation>它完全不给出位置。请选择别的方案。</translation>
+    </message>
+    <message>
+        <source>What it adds to the scores is in the %1 view.</source>
+        <translation>它加在分数上的量请看“%1”视图。</translation>
     </message>
 </context>
 <context>
