@@ -57,7 +57,8 @@ public:
       : QCPLayerable(plot, layer), m_draw(std::move(draw)) {}
 
 protected:
-  void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+  /// Off: QCPPainter moves everything by half a pixel with it. Canvas sets the hint of the painter itself.
+  void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
   void draw(QCPPainter* painter) override { m_draw(*painter); }
 
 private:

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
@@ -8,11 +9,73 @@
 namespace pelab::ui {
 namespace {
 
-/// Cell at a coordinate, −1 outside.
+/// Cells smaller than this many pixels are averaged over each pixel's area; above, the nearest one is as good.
+constexpr double leastNearest = 8.0;
+
+/// The cells below one row or column of pixels: the one at its middle (−1 outside), and each with its share of the
+/// area.
+struct Cover {
+  std::int64_t middle = -1;
+  std::int64_t first = 0;
+  std::vector<double> shares;  ///< of cells first, first + 1, …; one entry where a pixel shows one cell
+};
+
 std::int64_t cellAt(Range range, std::int64_t cells, double coordinate) {
   const double part = (coordinate - range.lo) / range.size() * static_cast<double>(cells);
   if (!(part >= -1e-9) || !(part <= static_cast<double>(cells) + 1e-9)) return -1;
   return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(part)), 0, cells - 1);
+}
+
+/// @p edgeA and @p edgeB: coordinates of the pixel's edges.
+Cover coverOf(Range range, std::int64_t cells, double edgeA, double middle, double edgeB, bool average) {
+  Cover cover{cellAt(range, cells, middle), 0, {1.0}};
+  cover.first = cover.middle;
+  if (!average || cover.middle < 0) return cover;
+  const auto index = [&](double at) {
+    return std::clamp((at - range.lo) / range.size(), 0.0, 1.0) * static_cast<double>(cells);
+  };
+  const double lo = index(std::min(edgeA, edgeB));
+  const double hi = index(std::max(edgeA, edgeB));
+  const auto first = static_cast<std::int64_t>(std::floor(lo + 1e-6));
+  const auto last = std::min(cells - 1, static_cast<std::int64_t>(std::ceil(hi - 1e-6)) - 1);
+  if (last <= first || !(hi > lo)) return cover;
+  cover.first = first;
+  cover.shares.clear();
+  for (std::int64_t k = first; k <= last; ++k)
+    cover.shares.push_back((std::min(hi, static_cast<double>(k + 1)) - std::max(lo, static_cast<double>(k))) /
+                           (hi - lo));
+  return cover;
+}
+
+/// What the pixel at two covers shows: the mean over its area, or the middle cell where one of the cells is masked.
+float shownValue(const HeatMap& heat, const Cover& row, const Cover& column) {
+  const auto value = [&](std::int64_t r, std::int64_t c) {
+    return heat.values[static_cast<std::size_t>(r * heat.columns + c)];
+  };
+  if (row.shares.size() == 1 && column.shares.size() == 1) return value(row.first, column.first);
+  double sum = 0.0;
+  for (std::size_t r = 0; r < row.shares.size(); ++r)
+    for (std::size_t c = 0; c < column.shares.size(); ++c)
+      sum += row.shares[r] * column.shares[c] *
+             static_cast<double>(
+                 value(row.first + static_cast<std::int64_t>(r), column.first + static_cast<std::int64_t>(c)));
+  return std::isnan(sum) ? value(row.middle, column.middle) : static_cast<float>(sum);
+}
+
+std::vector<Cover> coversOf(const HeatMap& heat, const PanelMap& map, int pixels, bool horizontal) {
+  const QRectF& inner = map.inner();
+  const Range range = horizontal ? heat.x : heat.y;
+  const std::int64_t cells = horizontal ? heat.columns : heat.rows;
+  const auto at = [&](double pixel) {
+    return horizontal ? map.xAt(inner.left() + pixel / pixels * inner.width())
+                      : map.yAt(inner.top() + pixel / pixels * inner.height());
+  };
+  const double perCell = range.size() / static_cast<double>(cells) / std::abs(at(1.0) - at(0.0));
+  const bool average = heat.map != ColorMap::Categories && perCell < leastNearest;
+  std::vector<Cover> covers;
+  covers.reserve(static_cast<std::size_t>(pixels));
+  for (int k = 0; k < pixels; ++k) covers.push_back(coverOf(range, cells, at(k), at(k + 0.5), at(k + 1.0), average));
+  return covers;
 }
 
 QRgb rgbOf(const HeatMap& heat, float value) {
@@ -120,32 +183,27 @@ QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double ha
   if (heat.rows < 1 || heat.columns < 1 ||
       heat.values.size() != static_cast<std::size_t>(heat.rows) * static_cast<std::size_t>(heat.columns))
     return image;
-  const QRectF& inner = map.inner();
-  std::vector<std::int64_t> columns(static_cast<std::size_t>(size.width()));
-  for (int i = 0; i < size.width(); ++i)
-    columns[static_cast<std::size_t>(i)] =
-        cellAt(heat.x, heat.columns, map.xAt(inner.left() + (i + 0.5) / size.width() * inner.width()));
+  const std::vector<Cover> columns = coversOf(heat, map, size.width(), true);
+  const std::vector<Cover> rows = coversOf(heat, map, size.height(), false);
   const QRgb stroke = mixed(theme.panel, theme.muted, 0.55).rgb();
   const QRgb ground = theme.panel.rgb();
   const double period = std::max(3.0, hatch);
   for (int j = 0; j < size.height(); ++j) {
-    const std::int64_t row =
-        cellAt(heat.y, heat.rows, map.yAt(inner.top() + (j + 0.5) / size.height() * inner.height()));
-    if (row < 0) continue;
+    const Cover& row = rows[static_cast<std::size_t>(j)];
+    if (row.middle < 0) continue;
     auto* line = reinterpret_cast<QRgb*>(image.scanLine(j));  // NOLINT: rows of a 32-bit image
-    const float* values = heat.values.data() + row * heat.columns;
-    std::int64_t last = -1;
+    float last = std::numeric_limits<float>::quiet_NaN();
     QRgb color = 0;
     for (int i = 0; i < size.width(); ++i) {
-      const std::int64_t column = columns[static_cast<std::size_t>(i)];
-      if (column < 0) continue;
-      const float value = values[column];
+      const Cover& column = columns[static_cast<std::size_t>(i)];
+      if (column.middle < 0) continue;
+      const float value = shownValue(heat, row, column);
       if (std::isnan(value)) {
         line[i] = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
         continue;
       }
-      if (column != last) color = rgbOf(heat, value);
-      last = column;
+      if (value != last) color = rgbOf(heat, value);
+      last = value;
       line[i] = color;
     }
   }

@@ -111,6 +111,7 @@ void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map
   if (entries.empty()) return;
   painter.save();
   painter.setFont(font);
+  painter.setRenderHint(QPainter::Antialiasing);
   const double pad = metrics.gap / 2.0;
   QRectF box;
   if (total - sizes.between > frame.legend.width())
