@@ -1,6 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
+#include <optional>
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
@@ -9,8 +10,8 @@
 namespace pelab::ui {
 namespace {
 
-/// Cells smaller than this many pixels are averaged over each pixel's area; above, the nearest one is as good.
-constexpr double leastNearest = 8.0;
+/// Below this many pixels per cell a pixel mixes the colours of the cells it covers; above, the middle one is as good.
+constexpr double leastNearest = 6.0;
 
 /// The cells below one row or column of pixels: the one at its middle (−1 outside), and each with its share of the
 /// area.
@@ -47,21 +48,6 @@ Cover coverOf(Range range, std::int64_t cells, double edgeA, double middle, doub
   return cover;
 }
 
-/// What the pixel at two covers shows: the mean over its area, or the middle cell where one of the cells is masked.
-float shownValue(const HeatMap& heat, const Cover& row, const Cover& column) {
-  const auto value = [&](std::int64_t r, std::int64_t c) {
-    return heat.values[static_cast<std::size_t>(r * heat.columns + c)];
-  };
-  if (row.shares.size() == 1 && column.shares.size() == 1) return value(row.first, column.first);
-  double sum = 0.0;
-  for (std::size_t r = 0; r < row.shares.size(); ++r)
-    for (std::size_t c = 0; c < column.shares.size(); ++c)
-      sum += row.shares[r] * column.shares[c] *
-             static_cast<double>(
-                 value(row.first + static_cast<std::int64_t>(r), column.first + static_cast<std::int64_t>(c)));
-  return std::isnan(sum) ? value(row.middle, column.middle) : static_cast<float>(sum);
-}
-
 std::vector<Cover> coversOf(const HeatMap& heat, const PanelMap& map, int pixels, bool horizontal) {
   const QRectF& inner = map.inner();
   const Range range = horizontal ? heat.x : heat.y;
@@ -81,6 +67,30 @@ std::vector<Cover> coversOf(const HeatMap& heat, const PanelMap& map, int pixels
 QRgb rgbOf(const HeatMap& heat, float value) {
   const Rgb c = colorOf(heat.map, static_cast<double>(value), heat.colors);
   return qRgb(c.r, c.g, c.b);
+}
+
+float valueAt(const HeatMap& heat, std::int64_t row, std::int64_t column) {
+  return heat.values[static_cast<std::size_t>(row * heat.columns + column)];
+}
+
+/// Colour of the pixel at two covers: the mean of the colours over its area; nothing when its middle cell is masked.
+std::optional<QRgb> shownColor(const HeatMap& heat, const Cover& row, const Cover& column) {
+  const float middle = valueAt(heat, row.middle, column.middle);
+  if (std::isnan(middle)) return std::nullopt;
+  if (row.shares.size() == 1 && column.shares.size() == 1) return rgbOf(heat, middle);
+  std::array<double, 3> sum{};
+  for (std::size_t r = 0; r < row.shares.size(); ++r)
+    for (std::size_t c = 0; c < column.shares.size(); ++c) {
+      const float value =
+          valueAt(heat, row.first + static_cast<std::int64_t>(r), column.first + static_cast<std::int64_t>(c));
+      const QRgb color = rgbOf(heat, std::isnan(value) ? middle : value);
+      const double share = row.shares[r] * column.shares[c];
+      sum[0] += share * qRed(color);
+      sum[1] += share * qGreen(color);
+      sum[2] += share * qBlue(color);
+    }
+  const auto byte = [](double part) { return static_cast<int>(std::lround(part)); };
+  return qRgb(byte(sum[0]), byte(sum[1]), byte(sum[2]));
 }
 
 bool aligned(Range shown, Range range, std::int64_t cells) {
@@ -192,19 +202,11 @@ QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double ha
     const Cover& row = rows[static_cast<std::size_t>(j)];
     if (row.middle < 0) continue;
     auto* line = reinterpret_cast<QRgb*>(image.scanLine(j));  // NOLINT: rows of a 32-bit image
-    float last = std::numeric_limits<float>::quiet_NaN();
-    QRgb color = 0;
     for (int i = 0; i < size.width(); ++i) {
       const Cover& column = columns[static_cast<std::size_t>(i)];
       if (column.middle < 0) continue;
-      const float value = shownValue(heat, row, column);
-      if (std::isnan(value)) {
-        line[i] = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
-        continue;
-      }
-      if (value != last) color = rgbOf(heat, value);
-      last = value;
-      line[i] = color;
+      const QRgb masked = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
+      line[i] = shownColor(heat, row, column).value_or(masked);
     }
   }
   return image;

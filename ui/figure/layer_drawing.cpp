@@ -138,8 +138,9 @@ void drawRule(const Rule& rule, const Drawing& drawing) {
   if (rule.label.empty()) return;
   const QFont font = figureFont(drawing.metrics.small);
   const QFontMetricsF metrics(font);
-  const QString text = metrics.elidedText(drawing.translation(rule.label), Qt::ElideRight, inner.width() * 0.6);
   const double gap = drawing.metrics.gap / 2.0;
+  const double room = (rule.vertical ? std::max(at - inner.left(), inner.right() - at) : inner.width()) - 2.0 * gap;
+  const QString text = metrics.elidedText(drawing.translation(rule.label), Qt::ElideRight, room);
   QRectF box(0.0, 0.0, metrics.horizontalAdvance(text) + 1.0, metrics.height());
   if (rule.vertical)
     box.moveTopLeft({at + gap + box.width() > inner.right() ? at - gap - box.width() : at + gap, inner.top() + gap});

@@ -29,9 +29,9 @@ struct Drawing {
 void drawLayer(const Layer& layer, const Drawing& drawing);
 
 /// The colours of the cells as @p size pixels, row 0 at the top, of the stretch of the axes that @p map shows; pixels
-/// outside the map are transparent, masked cells hatched with a period of @p hatch pixels. Cells of a few pixels are
-/// averaged over the area of each pixel, so that unequal numbers of pixels per cell make no stripes; the pixel at the
-/// middle of a cell of two pixels or more has exactly its colour. Categories are never averaged.
+/// outside the map are transparent, masked cells hatched with a period of @p hatch pixels. Where cells are a
+/// few pixels, a pixel on an edge mixes the colours it covers, so that unequal numbers of pixels per cell make no
+/// stripes; the pixel at the middle of a cell of two pixels or more has exactly its colour. Categories never mix.
 [[nodiscard]] QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double hatch, const Theme& theme);
 
 /// The sample of a layer in a legend; nothing for layers that have no line, marker or area.

@@ -285,7 +285,7 @@ private slots:
     const PanelMap map(panel, QRectF(0.0, 0.0, pixels, 20.0));
     const QImage image = cellImage(heat, map, {pixels, 20}, 7.0, theme(QStringLiteral("light")));
     const int window = std::max(24, 24 * pixels / columns);
-    QVERIFY2(falseStripes(image, window) < 0.08, qPrintable(QString::number(falseStripes(image, window))));
+    QVERIFY2(falseStripes(image, window) < 0.04, qPrintable(QString::number(falseStripes(image, window))));
   }
 
   void interleavedColumnsShowTheirMeanWhenTheyAreNarrowerThanAPixel() {
