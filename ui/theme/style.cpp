@@ -6,6 +6,7 @@
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QComboBox>
+#include <QListView>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleFactory>
@@ -169,6 +170,22 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     case PE_FrameLineEdit:
       drawField(option, painter, widget);
       return;
+    case PE_PanelItemViewItem: {
+      if (qobject_cast<const QListView*>(widget) == nullptr) break;
+      const QColor tint = option->palette.color(QPalette::Highlight);
+      if (has(option, State_Selected)) {
+        roundedBox(painter, option->rect, tint, {});
+      } else if (has(option, State_MouseOver) && has(option, State_Enabled)) {
+        roundedBox(painter, option->rect, mixed(option->palette.color(QPalette::Window), tint, 0.12), {});
+      }
+      return;
+    }
+    case PE_PanelItemViewRow:
+      if (qobject_cast<const QListView*>(widget) != nullptr) return;
+      break;
+    case PE_IndicatorArrowDown:
+      drawArrow(painter, option->rect, option->palette.color(QPalette::ButtonText));
+      return;
     case PE_IndicatorCheckBox:
       drawCheck(option, painter);
       return;
@@ -180,8 +197,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     case PE_FrameButtonTool:
       return;
     default:
-      QProxyStyle::drawPrimitive(element, option, painter, widget);
+      break;
   }
+  QProxyStyle::drawPrimitive(element, option, painter, widget);
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
@@ -290,6 +308,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
       return 4;
     case PM_MenuBarItemSpacing:
       return 2;
+    case PM_MenuButtonIndicator:
+      return em;
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical:
       return 0;
@@ -330,6 +350,7 @@ void Style::polish(QWidget* widget) {
   QProxyStyle::polish(widget);
   if (qobject_cast<QAbstractButton*>(widget) != nullptr || qobject_cast<QComboBox*>(widget) != nullptr)
     widget->setAttribute(Qt::WA_Hover);
+  if (auto* list = qobject_cast<QListView*>(widget)) list->viewport()->setAttribute(Qt::WA_Hover);
 }
 
 }  // namespace pelab::ui

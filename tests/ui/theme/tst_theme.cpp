@@ -102,7 +102,7 @@ private slots:
     QCOMPARE(label.font().pointSizeF(), 2.0 * size);
     QCOMPARE(currentLook().theme.id, QStringLiteral("light"));
     QCOMPARE(currentLook().textScale, 2.0);
-    QCOMPARE(QApplication::style()->name(), QStringLiteral("fusion"));
+    QCOMPARE(QApplication::style()->objectName(), QStringLiteral("fusion"));
   }
 
   void textScaleStaysInRange() {
