@@ -9,8 +9,8 @@ namespace pelab::ui {
 [[nodiscard]] QString integerText(std::int64_t value);
 
 /// Whole numbers below 10^15 like `integerText`; others with @p significant digits (1 … 17), trailing zeros dropped,
-/// digits before the point never rounded away; below 10^-4 and from 10^15 on as 1.5×10⁻⁷. The decimal sign is a point in
-/// both languages. "∞", "−∞", and "–" for not a number.
+/// digits before the point never rounded away; below 10^-4 and from 10^15 on as 1.5×10⁻⁷. The decimal sign is a point
+/// in both languages. "∞", "−∞", and "–" for not a number.
 [[nodiscard]] QString numberText(double value, int significant);
 
 }  // namespace pelab::ui

@@ -1,0 +1,246 @@
+#include <QAccessible>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/encodings/registry.h"
+#include "core/scene/scene.h"
+#include "core/views/registry.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/parameter_row.h"
+#include "ui/controls/slider_scale.h"
+#include "ui/i18n/translation.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+const std::vector<ParamSpec>& sinusoidal() {
+  return findEncoding("sinusoidal")->params();
+}
+
+/// A panel on show with the defaults of @p specs that keeps what the last `edited` asked for.
+struct Shown {
+  ParameterPanel panel;
+  Params values;
+  QStringList gestures;
+
+  explicit Shown(const std::vector<ParamSpec>& specs, bool accepts = true) : values(complete(specs, {})) {
+    panel.resize(320, 600);
+    panel.show(specs, values);
+    panel.QWidget::show();
+    QObject::connect(&panel, &ParameterPanel::edited, &panel,
+                     [this, &specs, accepts](const QString& id, const Value& value, const QString& gesture) {
+                       gestures << gesture;
+                       if (!accepts) return;
+                       values.set(id.toStdString(), value);
+                       panel.show(specs, values);
+                     });
+  }
+  template <class Widget>
+  Widget* find(std::string_view id) const {
+    return panel.row(id)->findChild<Widget*>();
+  }
+  [[nodiscard]] QLabel* problem(std::string_view id) const {
+    return panel.row(id)->findChild<QLabel*>(QStringLiteral("problem"));
+  }
+  void type(std::string_view id, const QString& text) const {
+    auto* field = find<QLineEdit>(id);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+  }
+};
+
+}  // namespace
+
+class TstParameterPanel : public QObject {
+  Q_OBJECT
+private slots:
+  void everyTableBecomesAPanel_data() {
+    QTest::addColumn<const std::vector<ParamSpec>*>("specs");
+    for (const Encoding* encoding : allEncodings())
+      QTest::newRow(std::string(encoding->info().id).c_str()) << &encoding->params();
+    for (const View* view : allViews())
+      QTest::addRow("view %s", std::string(view->info().id).c_str()) << &view->options();
+  }
+  void everyTableBecomesAPanel() {
+    QFETCH(const std::vector<ParamSpec>*, specs);
+    const Shown shown(*specs);
+    for (const ParamSpec& spec : *specs) {
+      const ParameterRow* row = shown.panel.row(spec.id);
+      QVERIFY(row != nullptr);
+      QCOMPARE(row->isVisibleTo(&shown.panel), !spec.visibleIf || spec.visibleIf(shown.values));
+      QCOMPARE(shown.find<QSlider>(spec.id) != nullptr, SliderScale::fits(spec));
+      QCOMPARE(shown.find<QCheckBox>(spec.id) != nullptr, spec.kind == Kind::Bool);
+      QCOMPARE(shown.find<QComboBox>(spec.id) != nullptr, spec.kind == Kind::Choice);
+      if (const auto* box = shown.find<QComboBox>(spec.id))
+        QCOMPARE(box->count(), static_cast<int>(spec.choices.size()));
+    }
+    QVERIFY(shown.gestures.isEmpty());
+  }
+
+  void valuesComeInWithoutAnEcho() {
+    Shown shown(sinusoidal());
+    Params other = shown.values;
+    other.set("base", 500.0);
+    other.set("d_model", std::int64_t{64});
+    shown.panel.show(sinusoidal(), other);
+    QVERIFY(shown.gestures.isEmpty());
+    QCOMPARE(shown.find<QLineEdit>("base")->text(), QStringLiteral("500"));
+    QCOMPARE(shown.find<QLineEdit>("d_model")->text(), QStringLiteral("64"));
+    QVERIFY(shown.find<QToolButton>("base")->isEnabled());
+  }
+
+  void typedNumbersAreTaken_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("value");
+    QTest::newRow("plain") << QStringLiteral("500") << 500.0;
+    QTest::newRow("scientific") << QStringLiteral("1e4") << 1e4;
+    QTest::newRow("power") << QStringLiteral("10^6") << 1e6;
+    QTest::newRow("spaces") << QStringLiteral("  42.5 ") << 42.5;
+  }
+  void typedNumbersAreTaken() {
+    QFETCH(QString, text);
+    QFETCH(double, value);
+    Shown shown(sinusoidal());
+    shown.values.set("base", 7.0);
+    shown.panel.show(sinusoidal(), shown.values);
+    shown.type("base", text);
+    QCOMPARE(shown.values.real("base"), value);
+    QCOMPARE(shown.gestures, QStringList{QString()});
+    QVERIFY(!shown.panel.row("base")->hasError());
+  }
+
+  void noNumberIsRefusedWithASentence_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* text : {"abc", "", "1,5", "--3", "nan", "12 monkeys", "中文"})
+      QTest::newRow(text) << QString::fromUtf8(text);
+  }
+  void noNumberIsRefusedWithASentence() {
+    QFETCH(QString, text);
+    const Shown shown(sinusoidal());
+    auto* field = shown.find<QLineEdit>("base");
+    field->setText(text);
+    emit field->editingFinished();
+    if (shown.gestures.isEmpty()) {
+      QVERIFY(shown.panel.row("base")->hasError());
+      QVERIFY(shown.problem("base")->isVisible());
+      QVERIFY(shown.problem("base")->text().size() > 20);
+      QVERIFY(field->property("wrong").toBool());
+    }
+    QCOMPARE(field->text(), text);
+  }
+
+  void theTypedTextStaysUntilEscape() {
+    Shown shown(sinusoidal());
+    shown.type("base", QStringLiteral("abc"));
+    auto* field = shown.find<QLineEdit>("base");
+    shown.panel.show(sinusoidal(), shown.values);  // something else changed meanwhile
+    QCOMPARE(field->text(), QStringLiteral("abc"));
+    QVERIFY(shown.panel.row("base")->hasError());
+    QTest::keyClick(field, Qt::Key_Escape);
+    QCOMPARE(field->text(), QStringLiteral("10000"));
+    QVERIFY(!shown.panel.row("base")->hasError());
+    QVERIFY(shown.problem("base")->isHidden());
+  }
+
+  void theTypedTextStaysOverALanguageSwitch() {
+    const Shown shown(sinusoidal());
+    auto* field = shown.find<QLineEdit>("base");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("12x"));
+    setLanguage(QStringLiteral("zh_CN"));
+    QCoreApplication::processEvents();
+    QCOMPARE(field->text(), QStringLiteral("12x"));
+    setLanguage(QStringLiteral("en"));
+    QCoreApplication::processEvents();
+    QCOMPARE(field->text(), QStringLiteral("12x"));
+  }
+
+  void aRefusalStandsUnderItsField() {
+    Shown shown(sinusoidal());
+    const Error error{"bad_base", "base", "0", Text::literal("The base must be greater than zero.")};
+    shown.panel.showRefusal(error);
+    QCOMPARE(shown.problem("base")->text(), QStringLiteral("The base must be greater than zero."));
+    shown.values.set("base", 20.0);
+    shown.panel.show(sinusoidal(), shown.values);
+    QVERIFY(shown.problem("base")->isHidden());
+  }
+
+  void oneDragIsOneGestureAndKeysShareOne() {
+    Shown shown(sinusoidal());
+    auto* slider = shown.find<QSlider>("base");
+    slider->setSliderDown(true);
+    for (int k = 1; k <= 5; ++k) slider->setValue(slider->value() + 1);
+    slider->setSliderDown(false);
+    QCOMPARE(shown.gestures.size(), 5);
+    QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
+    const QString drag = shown.gestures.first();
+    QVERIFY(!drag.isEmpty());
+    shown.gestures.clear();
+    slider->setFocus();
+    for (int k = 0; k < 3; ++k) QTest::keyClick(slider, Qt::Key_Right);
+    QCOMPARE(shown.gestures.size(), 3);
+    QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
+    QVERIFY(shown.gestures.first() != drag);
+  }
+
+  void aRefusedDragSnapsBack() {
+    const Shown shown(sinusoidal(), false);
+    auto* slider = shown.find<QSlider>("base");
+    const int before = slider->value();
+    slider->setSliderDown(true);
+    slider->setValue(before + 20);
+    slider->setSliderDown(false);
+    QCOMPARE(slider->value(), before);
+  }
+
+  void resetGoesToTheDefault() {
+    Shown shown(sinusoidal());
+    auto* reset = shown.find<QToolButton>("base");
+    QVERIFY(!reset->isEnabled());
+    shown.type("base", QStringLiteral("77"));
+    QVERIFY(reset->isEnabled());
+    reset->click();
+    QCOMPARE(shown.values.real("base"), 10000.0);
+    QVERIFY(!reset->isEnabled());
+  }
+
+  void arrowsStepTheField() {
+    Shown shown(sinusoidal());
+    auto* field = shown.find<QLineEdit>("max_len");
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Up);
+    QCOMPARE_GT(shown.values.integer("max_len"), 128);
+    QTest::keyClick(field, Qt::Key_Down);
+    QCOMPARE(shown.values.integer("max_len"), 128);
+  }
+
+  void everyControlHasAName_data() { everyTableBecomesAPanel_data(); }
+  void everyControlHasAName() {
+    QFETCH(const std::vector<ParamSpec>*, specs);
+    const Shown shown(*specs);
+    for (const QWidget* widget : shown.panel.findChildren<QWidget*>()) {
+      if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(QStringLiteral("qt_"))) continue;
+      const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+      QVERIFY(accessible != nullptr);
+      const bool own = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+                       qobject_cast<const QLineEdit*>(widget) != nullptr ||
+                       qobject_cast<const QSlider*>(widget) != nullptr ||
+                       qobject_cast<const QComboBox*>(widget) != nullptr;
+      if (own) QVERIFY2(!accessible->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
+    }
+  }
+};
+Q_DECLARE_METATYPE(const std::vector<pelab::ParamSpec>*)
+QTEST_MAIN(TstParameterPanel)
+#include "tst_parameter_panel.moc"

@@ -1,0 +1,312 @@
+#include "ui/controls/parameter_row.h"
+
+#include <cmath>
+
+#include <QAbstractItemView>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateTime>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/controls/slider_scale.h"
+#include "ui/i18n/translation.h"
+#include "ui/theme/icon.h"
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr qint64 pause = 800;  ///< milliseconds after which a key press starts a new undo step
+constexpr int fieldCharacters = 11;
+
+QString textOf(const Value& value) {
+  return std::holds_alternative<std::monostate>(value) ? QString() : QString::fromStdString(format(value));
+}
+
+QString latin(std::string_view text) {
+  return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString paragraph(const QString& text) {
+  return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
+}
+
+}  // namespace
+
+ParameterRow::ParameterRow(const ParamSpec& spec, QWidget* parent) : QWidget(parent), m_spec(spec) {
+  setObjectName(latin(spec.id));
+  build();
+  retranslate();
+}
+
+void ParameterRow::build() {
+  m_label = new QLabel(this);
+  m_label->setWordWrap(true);
+  m_reset = new QToolButton(this);
+  m_reset->setIcon(icon(QStringLiteral("reset")));
+  m_reset->setAutoRaise(true);
+  m_reset->setObjectName(QStringLiteral("reset"));
+  m_problem = new QLabel(this);
+  m_problem->setObjectName(QStringLiteral("problem"));
+  m_problem->setWordWrap(true);
+  m_problem->setForegroundRole(QPalette::BrightText);
+  m_problem->hide();
+  QSizePolicy keepsItsPlace = m_reset->sizePolicy();
+  keepsItsPlace.setRetainSizeWhenHidden(true);
+  m_reset->setSizePolicy(keepsItsPlace);
+  connect(m_reset, &QToolButton::clicked, this, [this] {
+    clearError();
+    showValue();
+    emit edited(m_spec.defaultValue, {});
+  });
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 4, 0, 4);
+  column->setSpacing(2);
+  auto* line = new QHBoxLayout;
+  line->setSpacing(8);
+  column->addLayout(line);
+  if (m_spec.kind == Kind::Bool) {
+    m_label->hide();
+    m_check = new QCheckBox(this);
+    m_check->setObjectName(QStringLiteral("check"));
+    line->addWidget(m_check, 1);
+    connect(m_check, &QCheckBox::clicked, this, [this](bool on) { emit edited(Value(on), {}); });
+  } else {
+    line->addWidget(m_label, 1);
+    if (m_spec.kind == Kind::Choice) {
+      buildChoice();
+      line->addWidget(m_choice, 1);
+    } else {
+      buildNumber();
+      line->addWidget(m_field, m_slider == nullptr ? 1 : 0);
+      if (m_unit != nullptr) line->addWidget(m_unit);
+    }
+  }
+  line->addWidget(m_reset);
+  if (m_slider != nullptr) column->addWidget(m_slider);
+  column->addWidget(m_problem);
+}
+
+void ParameterRow::buildChoice() {
+  m_choice = new QComboBox(this);
+  m_choice->setObjectName(QStringLiteral("choice"));
+  m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  m_choice->setMinimumContentsLength(fieldCharacters);
+  m_choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  for (const Choice& choice : m_spec.choices) m_choice->addItem(QString(), latin(choice.id));
+  m_label->setBuddy(m_choice);
+  m_choice->installEventFilter(this);
+  connect(m_choice, &QComboBox::activated, this,
+          [this](int index) { emit edited(Value(m_choice->itemData(index).toString().toStdString()), {}); });
+}
+
+void ParameterRow::buildNumber() {
+  m_field = new QLineEdit(this);
+  m_field->setObjectName(QStringLiteral("field"));
+  m_field->installEventFilter(this);
+  m_label->setBuddy(m_field);
+  connect(m_field, &QLineEdit::editingFinished, this, &ParameterRow::commitField);
+  if (!m_spec.unit.empty()) {
+    m_unit = new QLabel(latin(m_spec.unit), this);
+    m_unit->setForegroundRole(QPalette::PlaceholderText);
+  }
+  if (!SliderScale::fits(m_spec)) return;
+  m_field->setAlignment(Qt::AlignRight);
+  m_field->setMaximumWidth(m_field->fontMetrics().averageCharWidth() * (fieldCharacters + 2));
+  m_slider = new QSlider(Qt::Horizontal, this);
+  m_slider->setObjectName(QStringLiteral("slider"));
+  m_slider->installEventFilter(this);
+  connectSlider();
+}
+
+void ParameterRow::connectSlider() {
+  const SliderScale scale(m_spec);
+  m_slider->setRange(0, scale.ticks());
+  m_slider->setPageStep(std::max(1, scale.ticks() / 16));
+  connect(m_slider, &QSlider::sliderPressed, this, [this] { ++m_gesture; });
+  connect(m_slider, &QSlider::sliderReleased, this, [this] {
+    ++m_gesture;
+    showValue();  // a refused position goes back to the last good one
+  });
+  connect(m_slider, &QSlider::valueChanged, this, [this, scale](int tick) {
+    const QString gesture = nextGesture(false);
+    clearError();
+    emit edited(cast(m_spec, scale.valueAt(tick)), gesture);
+  });
+}
+
+QString ParameterRow::nextGesture(bool fresh) {
+  const qint64 now = QDateTime::currentMSecsSinceEpoch();
+  const bool dragging = m_slider != nullptr && m_slider->isSliderDown();
+  if (fresh || (!dragging && now - m_lastMove > pause)) ++m_gesture;
+  m_lastMove = now;
+  return QStringLiteral("%1/%2/%3").arg(latin(m_spec.id)).arg(reinterpret_cast<quintptr>(this)).arg(m_gesture);
+}
+
+void ParameterRow::commitField() {
+  const QString typed = m_field->text().trimmed();
+  if (m_value && typed == textOf(*m_value)) {
+    clearError();
+    return;
+  }
+  const auto value = typed.isEmpty() && m_spec.nullable ? Value{} : parse(m_spec, typed.toStdString());
+  if (!value) {
+    if (auto error = check(m_spec, Value(typed.toStdString()))) setError(*error);
+    return;
+  }
+  if (m_value && *value == *m_value) {
+    clearError();
+    showValue();
+    return;
+  }
+  clearError();
+  emit edited(*value, {});
+}
+
+void ParameterRow::stepField(int steps) {
+  if (!m_value) return;
+  const double now = numberOf(*m_value, numberOf(m_spec.defaultValue, m_spec.sliderMin));
+  const double next = std::clamp(now + steps * m_spec.step, m_spec.min, m_spec.max);
+  if (next == now) return;
+  clearError();
+  emit edited(cast(m_spec, next), nextGesture(false));
+}
+
+void ParameterRow::setValue(const Value& value) {
+  if (m_value && *m_value == value) return;
+  m_value = value;
+  clearError();
+  showValue();
+}
+
+void ParameterRow::showValue() {
+  if (!m_value) return;
+  if (m_field != nullptr && m_field->text() != textOf(*m_value)) m_field->setText(textOf(*m_value));
+  if (m_slider != nullptr && !m_slider->isSliderDown()) {
+    const SliderScale scale(m_spec);
+    const double number = numberOf(*m_value, scale.valueAt(0));
+    const QSignalBlocker quiet(m_slider);
+    // A tick that already means this value stays: several ticks of a logarithmic slider may round to one integer.
+    if (scale.valueAt(m_slider->value()) != number) m_slider->setValue(scale.tickOf(number));
+  }
+  if (m_check != nullptr) m_check->setChecked(std::get<bool>(*m_value));
+  if (m_choice != nullptr) m_choice->setCurrentIndex(m_choice->findData(textOf(*m_value)));
+  const bool changed = *m_value != m_spec.defaultValue;
+  m_reset->setEnabled(changed);
+  m_reset->setVisible(changed);
+}
+
+void ParameterRow::setError(const Error& error) {
+  m_error = error;
+  m_problem->setText(shown(error.message));
+  m_problem->show();
+  if (m_field == nullptr) return;
+  m_field->setProperty("wrong", true);
+  m_field->update();
+  m_field->setAccessibleDescription(m_problem->text());
+}
+
+void ParameterRow::clearError() {
+  if (!m_error) return;
+  m_error.reset();
+  m_problem->hide();
+  m_problem->clear();
+  if (m_field == nullptr) return;
+  m_field->setProperty("wrong", false);
+  m_field->update();
+  m_field->setAccessibleDescription({});
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Wheel) {  // the wheel scrolls the panel; it never changes a value by accident
+    event->ignore();
+    return true;
+  }
+  if (watched == m_field && event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool unchanged = m_value && m_field->text() == textOf(*m_value);
+    if (unchanged && (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo))) {
+      event->ignore();  // nothing typed to take back: the command is for the scene
+      return true;
+    }
+  }
+  if (watched == m_field && event->type() == QEvent::KeyPress) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Escape && m_value && m_field->text() != textOf(*m_value)) {
+      clearError();
+      showValue();
+      m_field->selectAll();
+      return true;
+    }
+    if (m_slider != nullptr && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
+      stepField(key->key() == Qt::Key_Up ? 1 : -1);
+      return true;
+    }
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void ParameterRow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::FontChange && m_slider != nullptr)
+    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * (fieldCharacters + 2));
+  QWidget::changeEvent(event);
+}
+
+QString ParameterRow::tip() const {
+  QString text = paragraph(shown(m_spec.help));
+  if (m_spec.kind != Kind::Bool && m_spec.kind != Kind::Choice)
+    text += paragraph(tr("Allowed: %1").arg(shown(allowed(m_spec))));
+  if (!m_spec.source.empty()) text += paragraph(tr("Source: %1").arg(latin(m_spec.source)));
+  return text;
+}
+
+void ParameterRow::retranslate() {
+  const QString name = shown(m_spec.label);
+  const QString help = tip();
+  m_label->setText(name);
+  m_label->setToolTip(help);
+  m_reset->setToolTip(tr("Reset to %1").arg(m_spec.kind == Kind::Choice ? name : textOf(m_spec.defaultValue)));
+  m_reset->setAccessibleName(tr("Reset %1").arg(name));
+  if (m_check != nullptr) {
+    m_check->setText(name);
+    m_check->setToolTip(help);
+  }
+  if (m_field != nullptr) {
+    m_field->setAccessibleName(name);
+    m_field->setToolTip(help);
+    if (m_spec.nullable) m_field->setPlaceholderText(tr("not set"));
+  }
+  if (m_slider != nullptr) {
+    m_slider->setAccessibleName(name);
+    m_slider->setToolTip(help);
+  }
+  if (m_choice != nullptr) {
+    m_choice->setAccessibleName(name);
+    m_choice->setToolTip(help);
+    int index = 0;
+    int widest = 0;
+    for (const Choice& choice : m_spec.choices) {
+      if (m_choice->itemData(index).toString() == textOf(m_spec.defaultValue))
+        m_reset->setToolTip(tr("Reset to %1").arg(shown(choice.label)));
+      m_choice->setItemText(index++, shown(choice.label));
+      widest = std::max(widest, m_choice->fontMetrics().horizontalAdvance(shown(choice.label)));
+    }
+    m_choice->view()->setMinimumWidth(widest + 4 * m_choice->fontMetrics().height());
+  }
+  if (m_check != nullptr) m_reset->setToolTip(tr("Reset"));
+  if (m_error) m_problem->setText(shown(m_error->message));
+}
+
+}  // namespace pelab::ui
+
+#include "moc_parameter_row.cpp"

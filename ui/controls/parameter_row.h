@@ -1,0 +1,71 @@
+#pragma once
+#include <optional>
+
+#include <QWidget>
+
+#include "core/error.h"
+#include "core/scene/param_spec.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSlider;
+class QToolButton;
+
+namespace pelab::ui {
+
+/// One parameter: label, exact field, unit, reset and, where the spec has a range for one, a slider; a check box for a
+/// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`.
+/// A wrong entry stays in the field with the reason below it, until it is corrected or Escape is pressed.
+class ParameterRow final : public QWidget {
+  Q_OBJECT
+public:
+  /// @p spec must outlive the row.
+  explicit ParameterRow(const ParamSpec& spec, QWidget* parent = nullptr);
+
+  [[nodiscard]] const ParamSpec& spec() const { return m_spec; }
+  /// The value in the scene. Text that waits for correction stays unless the value is another one.
+  void setValue(const Value& value);
+  /// Why the last entry was refused.
+  void setError(const Error& error);
+  [[nodiscard]] bool hasError() const { return m_error.has_value(); }
+
+signals:
+  /// @p gesture is the same for all moves of one drag and for key presses in quick succession.
+  void edited(const pelab::Value& value, const QString& gesture);
+
+protected:
+  void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  void build();
+  void buildNumber();
+  void buildChoice();
+  void connectSlider();
+  void commitField();
+  void stepField(int steps);
+  void showValue();
+  void clearError();
+  void retranslate();
+  [[nodiscard]] QString tip() const;
+  [[nodiscard]] QString nextGesture(bool fresh);
+
+  const ParamSpec& m_spec;
+  std::optional<Value> m_value;
+  std::optional<Error> m_error;
+  qint64 m_lastMove = 0;
+  int m_gesture = 0;
+
+  QLabel* m_label = nullptr;
+  QLabel* m_unit = nullptr;
+  QLabel* m_problem = nullptr;
+  QLineEdit* m_field = nullptr;
+  QSlider* m_slider = nullptr;
+  QCheckBox* m_check = nullptr;
+  QComboBox* m_choice = nullptr;
+  QToolButton* m_reset = nullptr;
+};
+
+}  // namespace pelab::ui

@@ -1,0 +1,164 @@
+#include "ui/controls/transport.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "ui/i18n/translation.h"
+#include "ui/state/player.h"
+#include "ui/theme/icon.h"
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0};
+
+int toInt(std::int64_t value) {
+  return static_cast<int>(std::clamp<std::int64_t>(value, 0, std::numeric_limits<int>::max()));
+}
+
+}  // namespace
+
+Transport::Transport(AppState* state, Player* player, QWidget* parent)
+    : QWidget(parent),
+      m_state(state),
+      m_player(player),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_fields{{{&Cursor::position}, {&Cursor::key}, {&Cursor::dimension}, {&Cursor::head}}},
+      m_speed(new QComboBox(this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(16, 8, 16, 8);
+  row->setSpacing(8);
+  m_start = button(QStringLiteral("to_start"));
+  m_back = button(QStringLiteral("step_back"));
+  m_play = button(QStringLiteral("play"));
+  m_forward = button(QStringLiteral("step_forward"));
+  m_loop = button(QStringLiteral("loop"));
+  m_loop->setCheckable(true);
+  m_loop->setChecked(player->isLooping());
+  buildSpeed();
+  row->addWidget(m_speed);
+  row->addWidget(m_slider, 1);
+  buildFields();
+
+  connect(m_start, &QToolButton::clicked, player, &Player::toStart);
+  connect(m_back, &QToolButton::clicked, player, [player] { player->step(-1); });
+  connect(m_forward, &QToolButton::clicked, player, [player] { player->step(1); });
+  connect(m_play, &QToolButton::clicked, player, [player] { player->setPlaying(!player->isPlaying()); });
+  connect(m_loop, &QToolButton::toggled, player, &Player::setLoop);
+  connect(player, &Player::playingChanged, this, &Transport::showPlaying);
+  connect(m_slider, &QSlider::valueChanged, this, [this](int value) { request(&Cursor::position, value); });
+  connect(state, &AppState::sceneChanged, this, &Transport::follow);
+  retranslate();
+  follow();
+}
+
+QToolButton* Transport::button(const QString& iconName, QWidget* after) {
+  auto* made = new QToolButton(this);
+  made->setIcon(icon(iconName));
+  made->setAutoRaise(true);
+  made->setObjectName(iconName);
+  layout()->addWidget(made);
+  if (after != nullptr) setTabOrder(after, made);
+  return made;
+}
+
+void Transport::buildSpeed() {
+  for (const double factor : speeds) m_speed->addItem(current().number(factor) + QStringLiteral("×"), factor);
+  m_speed->setCurrentIndex(m_speed->findData(m_player->speed()));
+  connect(m_speed, &QComboBox::activated, this,
+          [this](int index) { m_player->setSpeed(m_speed->itemData(index).toDouble()); });
+}
+
+void Transport::buildFields() {
+  for (Field& field : m_fields) {
+    field.label = new QLabel(this);
+    field.box = new QSpinBox(this);
+    field.box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    field.box->setKeyboardTracking(false);
+    field.box->setAlignment(Qt::AlignRight);
+    field.label->setBuddy(field.box);
+    layout()->addWidget(field.label);
+    layout()->addWidget(field.box);
+    connect(field.box, &QSpinBox::valueChanged, this,
+            [this, member = field.member](int value) { request(member, value); });
+  }
+}
+
+void Transport::request(std::int64_t Cursor::*member, int value) {
+  Scene next = m_state->scene();
+  next.cursor.*member = value;
+  if (member == &Cursor::position) next.cursor.phase = 0.0;
+  m_state->request(next);
+}
+
+void Transport::follow() {
+  const Scene& scene = m_state->scene();
+  const bool setupChanged = !(scene.setup == m_known) || m_known.encoding.empty();
+  const QSignalBlocker quiet(m_slider);
+  if (setupChanged) {
+    m_known = scene.setup;
+    const Reach reach = reachOf(scene);
+    m_slider->setMaximum(toInt(reach.last.position));
+    m_slider->setPageStep(std::max(1, m_slider->maximum() / 16));
+    for (Field& field : m_fields) {
+      const QSignalBlocker quietField(field.box);
+      field.box->setMaximum(toInt(reach.last.*field.member));
+      const bool exists =
+          (field.member != &Cursor::dimension || reach.dimension) && (field.member != &Cursor::head || reach.head);
+      field.box->setVisible(exists);
+      field.label->setVisible(exists);
+    }
+  }
+  m_slider->setValue(toInt(scene.cursor.position));
+  for (Field& field : m_fields) {
+    const QSignalBlocker quietField(field.box);
+    field.box->setValue(toInt(scene.cursor.*field.member));
+  }
+}
+
+void Transport::showPlaying() {
+  const bool playing = m_player->isPlaying();
+  m_play->setIcon(icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
+  m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
+  m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
+}
+
+void Transport::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QWidget::changeEvent(event);
+}
+
+void Transport::retranslate() {
+  const auto name = [](QWidget* widget, const QString& text) {
+    widget->setToolTip(text);
+    widget->setAccessibleName(text);
+  };
+  name(m_start, tr("To the first position"));
+  name(m_back, tr("One position back"));
+  name(m_forward, tr("One position on"));
+  name(m_loop, tr("Begin again at the end"));
+  name(m_speed, tr("Speed"));
+  name(m_slider, tr("Position m"));
+  showPlaying();
+  const std::array labels{tr("m"), tr("n"), tr("Dimension"), tr("Head")};
+  const std::array names{tr("Position m"), tr("Second position n"), tr("Dimension"), tr("Head")};
+  for (std::size_t i = 0; i < m_fields.size(); ++i) {
+    m_fields[i].label->setText(labels[i]);
+    m_fields[i].box->setLocale(QLocale::c());
+    name(m_fields[i].box, names[i]);
+  }
+}
+
+}  // namespace pelab::ui
+
+#include "moc_transport.cpp"

@@ -1,0 +1,53 @@
+#pragma once
+#include <array>
+
+#include <QWidget>
+
+#include "ui/state/app_state.h"
+
+class QComboBox;
+class QLabel;
+class QSlider;
+class QSpinBox;
+class QToolButton;
+
+namespace pelab::ui {
+
+class Player;
+
+/// The bar for the cursor: start, back, play, forward, a slider over the positions, fields for m, n, dimension and
+/// head, speed and loop. Fields that the scheme does not have are hidden.
+class Transport final : public QWidget {
+  Q_OBJECT
+public:
+  Transport(AppState* state, Player* player, QWidget* parent = nullptr);
+
+protected:
+  void changeEvent(QEvent* event) override;
+
+private:
+  /// One whole number of the cursor.
+  struct Field {
+    std::int64_t Cursor::*member;
+    QLabel* label = nullptr;
+    QSpinBox* box = nullptr;
+  };
+
+  QToolButton* button(const QString& iconName, QWidget* after = nullptr);
+  void buildFields();
+  void buildSpeed();
+  void request(std::int64_t Cursor::*member, int value);
+  void follow();
+  void showPlaying();
+  void retranslate();
+
+  AppState* m_state;
+  Player* m_player;
+  QToolButton *m_start, *m_back, *m_play, *m_forward, *m_loop;
+  QSlider* m_slider;
+  std::array<Field, 4> m_fields;
+  QComboBox* m_speed;
+  Setup m_known;  ///< setup the ranges belong to
+};
+
+}  // namespace pelab::ui
