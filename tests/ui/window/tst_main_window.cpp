@@ -1,0 +1,290 @@
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/parameter_row.h"
+#include "ui/controls/scheme_list.h"
+#include "ui/figure/figure_widget.h"
+#include "ui/i18n/translation.h"
+#include "ui/state/player.h"
+#include "ui/state/settings.h"
+#include "ui/theme/theme.h"
+#include "ui/window/actions.h"
+#include "ui/window/explain_panel.h"
+#include "ui/window/left_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/pane.h"
+#include "ui/window/pane_area.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+/// A window with settings of its own.
+struct Program {
+  QTemporaryDir folder;
+  Settings settings{folder.filePath(QStringLiteral("pelab.ini"))};
+  MainWindow window{&settings};
+
+  explicit Program(QSize size = {1440, 900}) {
+    window.resize(size);
+    window.show();
+    if (!QTest::qWaitForWindowExposed(&window)) qFatal("no window");
+    window.resize(size);
+    QCoreApplication::processEvents();
+  }
+  [[nodiscard]] const Scene& scene() { return window.state()->scene(); }
+};
+
+void choose(QListWidget* list, const QString& id) {
+  for (int row = 0; row < list->count(); ++row) {
+    if (list->item(row)->data(Qt::UserRole).toString() != id) continue;
+    const QRect place = list->visualItemRect(list->item(row));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.center());
+  }
+}
+
+}  // namespace
+
+class TstMainWindow : public QObject {
+  Q_OBJECT
+private slots:
+  void initTestCase() { setLook(QStringLiteral("light"), 1.0); }
+  void cleanup() {
+    setLanguage(QStringLiteral("en"));
+    setLook(QStringLiteral("light"), 1.0);
+  }
+
+  void aSchemeIsOneClick() {
+    Program program;
+    auto* list = program.window.findChild<SchemeList*>();
+    for (const Encoding* encoding : allEncodings()) {
+      const std::string id(encoding->info().id);
+      choose(list, QString::fromStdString(id));
+      QCOMPARE(program.scene().setup.encoding, id);
+      QCOMPARE(program.window.left()->parameters()->isEmpty(), encoding->params().empty());
+    }
+    program.window.state()->undoStack().undo();
+    QVERIFY(program.scene().setup.encoding != std::string(allEncodings().back()->info().id));
+  }
+
+  void aSliderMovesTheScene() {
+    Program program;
+    auto* slider = program.window.left()->parameters()->row("base")->findChild<QSlider*>();
+    slider->setSliderDown(true);
+    for (int k = 0; k < 10; ++k) slider->setValue(slider->value() + 1);
+    slider->setSliderDown(false);
+    QVERIFY(program.scene().setup.params.real("base") > 10000.0);
+    QCOMPARE(program.window.state()->undoStack().count(), 1);
+    program.window.actions()->undo->trigger();
+    QCOMPARE(program.scene().setup.params.real("base"), 10000.0);
+  }
+
+  void aRefusedEntryChangesNothing() {
+    Program program;
+    const Scene before = program.scene();
+    auto* row = program.window.left()->parameters()->row("d_model");
+    auto* field = row->findChild<QLineEdit*>();
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("0"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(row->hasError());
+    QCOMPARE(field->text(), QStringLiteral("0"));
+    QVERIFY(program.scene() == before);
+  }
+
+  void panesSplitChangeAndClose() {
+    Program program;
+    PaneArea* area = program.window.panes();
+    const std::size_t first = program.scene().views.size();
+    program.window.actions()->split->trigger();
+    QCOMPARE(program.scene().views.size(), first + 1);
+    QCOMPARE(area->panes().size(), first + 1);
+    for (int k = 0; k < 8; ++k) program.window.actions()->split->trigger();
+    QVERIFY(program.scene().views.size() <= PaneArea::mostPanes);
+    for (int k = 0; k < 8; ++k) program.window.actions()->closePane->trigger();
+    QCOMPARE(program.scene().views.size(), std::size_t{1});
+    for (QAction* action : program.window.actions()->viewGroup->actions()) {
+      action->trigger();
+      QCOMPARE(program.scene().views.front(), action->data().toString().toStdString());
+      QCOMPARE(area->panes().front()->view(), action->data().toString());
+    }
+  }
+
+  void aViewIsOnShowOnce() {
+    Program program;
+    Scene scene = program.scene();
+    scene.views = {"matrix", "circle"};
+    QVERIFY(program.window.state()->request(scene));
+    emit program.window.panes()->panes().front()->viewChosen(QStringLiteral("circle"));
+    QCOMPARE(program.scene().views, (std::vector<std::string>{"circle", "matrix"}));
+  }
+
+  void aPaneShowsItsNumbers() {
+    Program program;
+    Pane* pane = program.window.panes()->panes().front();
+    program.window.actions()->asTable->trigger();
+    QVERIFY(pane->isTable());
+    program.window.actions()->asTable->trigger();
+    QVERIFY(!pane->isTable());
+  }
+
+  void everyFocusableWidgetHasAName() {
+    Program program;
+    QStringList nameless;
+    for (QWidget* widget : program.window.findChildren<QWidget*>()) {
+      if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(QStringLiteral("qt_"))) continue;
+      if (qobject_cast<QMenu*>(widget) != nullptr || qobject_cast<QMenuBar*>(widget) != nullptr) continue;
+      if (qobject_cast<QAbstractScrollArea*>(widget->parentWidget()) != nullptr) continue;  // viewports
+      if (widget->window() != &program.window) continue;                                    // pop-ups
+      if (qobject_cast<QLabel*>(widget) != nullptr) continue;                               // their text
+      const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
+      if (accessible != nullptr && accessible->text(QAccessible::Name).isEmpty())
+        nameless << QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+    }
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+  }
+
+  void theRightPanelFoldsInANarrowWindow() {
+    Program program({1440, 900});
+    QVERIFY(program.window.right()->isVisible());
+    program.window.resize(1024, 640);
+    QTRY_VERIFY(!program.window.right()->isVisible());
+    program.window.resize(1440, 900);
+    QTRY_VERIFY(program.window.right()->isVisible());
+    program.window.actions()->rightPanel->trigger();
+    QVERIFY(!program.window.right()->isVisible());
+  }
+
+  void fitsASmallScreen_data() {
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages()) QTest::newRow(qPrintable(language)) << language;
+  }
+  void fitsASmallScreen() {
+    QFETCH(QString, language);
+    setLanguage(language);
+    Program program({1024, 640});
+    QCoreApplication::processEvents();
+    QCOMPARE_LE(program.window.width(), 1024);
+    QCOMPARE_LE(program.window.height(), 640);
+    QCOMPARE_LE(program.window.minimumSizeHint().width(), 1024);
+    QCOMPARE_LE(program.window.minimumSizeHint().height(), 640);
+  }
+
+  void whatWasOnShowComesBack() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("pelab.ini"));
+    {
+      Settings settings(file);
+      MainWindow window(&settings);
+      window.show();
+      QVERIFY(window.state()->request(withParam(window.state()->scene(), "base", 500.0)));
+      window.chooseTheme(QStringLiteral("dark"), 1.21);
+      window.chooseLanguage(QStringLiteral("zh_CN"));
+      window.close();
+    }
+    Settings settings(file);
+    QCOMPARE(settings.value(Settings::Entry::ThemeId).toString(), QStringLiteral("dark"));
+    QCOMPARE(settings.value(Settings::Entry::TextScale).toDouble(), 1.21);
+    MainWindow window(&settings);
+    QCOMPARE(window.state()->scene().setup.params.real("base"), 500.0);
+    QVERIFY(!window.state()->undoStack().canUndo());
+  }
+
+  void sessionsComeBackAndBrokenOnesAreRefused() {
+    Program program;
+    const QString path = program.folder.filePath(QStringLiteral("a.pelab"));
+    QVERIFY(program.window.state()->request(withParam(program.scene(), "base", 321.0)));
+    QVERIFY(program.window.saveSession(path));
+    QVERIFY(program.window.state()->request(defaultScene()));
+    QVERIFY(program.window.openSession(path));
+    QCOMPARE(program.scene().setup.params.real("base"), 321.0);
+
+    const Scene before = program.scene();
+    for (const char* bytes : {"", "{", "[]", "{\"encoding\": 7}", "null", "\xff\xfe"}) {
+      QFile file(path);
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(bytes);
+      file.close();
+      QVERIFY2(!program.window.openSession(path), bytes);
+      QVERIFY(!program.window.findChild<QLabel*>(QStringLiteral("toast"))->text().isEmpty());
+      QVERIFY(program.scene() == before);
+    }
+    QVERIFY(!program.window.openSession(program.folder.filePath(QStringLiteral("missing.pelab"))));
+    QVERIFY(!program.window.saveSession(program.folder.filePath(QStringLiteral("missing/a.pelab"))));
+  }
+
+  void thePictureGoesToTheClipboard() {
+    Program program;
+    QGuiApplication::clipboard()->clear();
+    program.window.actions()->copyPicture->trigger();
+    const QImage image = QGuiApplication::clipboard()->image();
+    QCOMPARE(image.size(), program.window.panes()->focusedPane()->figureWidget()->size());
+  }
+
+  void playbackStopsWhenHidden() {
+    Program program;
+    program.window.actions()->play->trigger();
+    QVERIFY(program.window.player()->isPlaying());
+    program.window.hide();
+    QVERIFY(!program.window.player()->isPlaying());
+    QCOMPARE(program.window.state()->undoStack().count(), 0);
+  }
+
+  void spacePressesTheButtonWithTheFocus() {
+    Program program;
+    auto* button = program.window.findChild<QToolButton*>(QStringLiteral("loop"));
+    const bool before = button->isChecked();
+    program.window.activateWindow();
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Space);
+    QCOMPARE(button->isChecked(), !before);
+    QVERIFY(!program.window.player()->isPlaying());
+  }
+
+  void everyPresetOpens() {
+    Program program;
+    for (const Encoding* encoding : allEncodings()) {
+      QVERIFY(program.window.state()->request(withEncoding(program.scene(), encoding->info().id)));
+      QMenu* menu = program.window.actions()->schemePresets();
+      if (encoding->presets().empty()) continue;
+      QCOMPARE(menu->actions().size(), static_cast<qsizetype>(encoding->presets().size()));
+      for (qsizetype i = 0; i < menu->actions().size(); ++i) {
+        menu->actions().at(i)->trigger();
+        const Preset& preset = encoding->presets()[static_cast<std::size_t>(i)];
+        QCOMPARE(program.scene().setup.encoding, std::string(encoding->info().id));
+        for (const auto& [id, value] : preset.params.values())
+          QVERIFY2(program.scene().setup.params.at(id) == value, id.c_str());
+      }
+    }
+  }
+
+  void everySizeOfTextFits() {
+    Program program;
+    for (int k = 0; k < 14; ++k) program.window.actions()->larger->trigger();
+    QCOMPARE(currentLook().textScale, maxTextScale);
+    for (int k = 0; k < 20; ++k) program.window.actions()->smaller->trigger();
+    QCOMPARE(currentLook().textScale, minTextScale);
+    program.window.actions()->normalSize->trigger();
+    QCOMPARE(currentLook().textScale, 1.0);
+  }
+};
+QTEST_MAIN(TstMainWindow)
+#include "tst_main_window.moc"

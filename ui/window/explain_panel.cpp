@@ -1,0 +1,176 @@
+#include "ui/window/explain_panel.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+#include "ui/theme/theme.h"
+#include "ui/window/formula_text.h"
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr int frame = 30;  ///< milliseconds
+
+QString html(const Text& text) {
+  return shown(text).toHtmlEscaped();
+}
+
+QString colored(const QString& text, const QColor& color) {
+  return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
+}
+
+/// One row of the read-out: mark, label and value.
+QString rowOf(const Readout& readout) {
+  const Theme& theme = currentLook().theme;
+  QString mark;
+  if (readout.holds)
+    mark = *readout.holds ? colored(QStringLiteral("✓"), theme.ink(Ink::Series2))
+                          : colored(QStringLiteral("✗"), theme.ink(Ink::Positive));
+  return QStringLiteral("<p style=\"margin:0 0 6 0\">%1%2&nbsp; %3</p>")
+      .arg(mark.isEmpty() ? mark : mark + QStringLiteral("&nbsp;"), colored(html(readout.label), theme.muted),
+           html(readout.value));
+}
+
+}  // namespace
+
+ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
+    : QWidget(parent), m_state(state), m_scroll(new QScrollArea(this)) {
+  auto* scroll = m_scroll;
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->viewport()->setAutoFillBackground(false);
+  auto* content = new QWidget(scroll);
+  content->setAutoFillBackground(false);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(8, 16, 16, 8);
+  column->setSpacing(8);
+  for (QLabel** part : {&m_name, &m_formula, &m_summary, &m_source, &m_warnings, &m_cursorTitle, &m_readouts}) {
+    const bool quiet = part == &m_source;
+    *part = label(quiet ? QPalette::PlaceholderText : QPalette::WindowText);
+    column->addWidget(*part);
+  }
+  column->addStretch(1);
+  m_warnings->setForegroundRole(QPalette::BrightText);
+  m_readouts->setTextFormat(Qt::RichText);
+  m_formula->setTextFormat(Qt::RichText);
+  scroll->setWidget(content);
+  m_pointer = label(QPalette::WindowText);
+  m_pointer->setContentsMargins(8, 8, 16, 16);
+  m_pointer->setMinimumHeight(fontMetrics().lineSpacing() * 5);
+  m_pointer->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(scroll, 1);
+  all->addWidget(m_pointer);
+
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(frame);
+  connect(&m_soon, &QTimer::timeout, this, &ExplainPanel::readOut);
+  connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
+    if (!(now.setup == before.setup)) describe();
+    if (!m_soon.isActive()) m_soon.start();
+  });
+  setFonts();
+  describe();
+  explain({});
+}
+
+QLabel* ExplainPanel::label(QPalette::ColorRole role) {
+  auto* made = new QLabel(this);
+  made->setWordWrap(true);
+  made->setForegroundRole(role);
+  made->setTextFormat(Qt::PlainText);
+  made->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return made;
+}
+
+void ExplainPanel::setFonts() {
+  QFont large;
+  large.setPointSizeF(large.pointSizeF() * 1.25);
+  m_formula->setFont(large);
+  large.setWeight(QFont::DemiBold);
+  m_name->setFont(large);
+  QFont small;
+  small.setPointSizeF(small.pointSizeF() * 0.85);
+  m_source->setFont(small);
+  QFont bold;
+  bold.setWeight(QFont::DemiBold);
+  m_cursorTitle->setFont(bold);
+}
+
+void ExplainPanel::describe() {
+  const Encoding* encoding = findEncoding(m_state->scene().setup.encoding);
+  if (encoding == nullptr) return;
+  const EncodingInfo& info = encoding->info();
+  const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
+  m_name->setText(shown(info.name));
+  m_formula->setText(formulaHtml(info.formula));
+  m_formula->setVisible(!info.formula.empty());
+  m_summary->setText(shown(info.summary));
+  m_source->setText(text(info.source));
+  m_source->setVisible(!info.source.empty());
+  QStringList warnings;
+  for (const Text& warning : encoding->warnings(m_state->scene().setup.params))
+    warnings << QStringLiteral("⚠ ") + shown(warning);
+  m_warnings->setText(warnings.join(QLatin1Char('\n')));
+  m_warnings->setVisible(!warnings.isEmpty());
+  m_cursorTitle->setText(tr("At the cursor"));
+  m_scroll->setAccessibleName(tr("Explanation"));
+  readOut();
+}
+
+void ExplainPanel::readOut() {
+  if (!isVisible()) return;
+  QString rows;
+  QStringList seen;
+  for (const std::string& id : m_state->scene().views) {
+    const View* view = findView(id);
+    if (view == nullptr || !view->unsupported(m_state->scene()).empty()) continue;
+    for (const Readout& readout : view->readouts(m_state->scene())) {
+      const QString row = rowOf(readout);
+      if (!seen.contains(row)) seen << row;  // two views may report the same
+    }
+  }
+  rows = seen.join(QString());
+  m_readouts->setText(rows);
+  m_cursorTitle->setVisible(!rows.isEmpty());
+}
+
+void ExplainPanel::explain(const QString& sentence) {
+  m_pointer->setForegroundRole(sentence.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
+  m_pointer->setText(sentence.isEmpty() ? tr("Point at a cell or a curve to see its value and where it comes from.")
+                                        : sentence);
+  m_pointer->setProperty("hint", sentence.isEmpty());
+}
+
+QSize ExplainPanel::sizeHint() const {
+  return {fontMetrics().averageCharWidth() * 40, 600};
+}
+
+void ExplainPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  readOut();
+}
+
+void ExplainPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) {
+    describe();
+    explain({});
+  }
+  if (event->type() == QEvent::FontChange) setFonts();
+  if (event->type() == QEvent::PaletteChange) readOut();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace pelab::ui
+
+#include "moc_explain_panel.cpp"

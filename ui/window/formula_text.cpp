@@ -1,0 +1,53 @@
+#include "ui/window/formula_text.h"
+
+namespace pelab::ui {
+
+namespace {
+
+/// Index behind the bracket that closes the one at @p open.
+qsizetype behindBracket(const QString& text, qsizetype open) {
+  int depth = 0;
+  for (qsizetype i = open; i < text.size(); ++i) {
+    if (text.at(i) == QLatin1Char('(')) ++depth;
+    if (text.at(i) == QLatin1Char(')') && --depth == 0) return i + 1;
+  }
+  return text.size();
+}
+
+/// Index behind the letters and digits from @p start on.
+qsizetype behindWord(const QString& text, qsizetype start) {
+  qsizetype end = start;
+  while (end < text.size() && text.at(end).isLetterOrNumber()) ++end;
+  return end;
+}
+
+}  // namespace
+
+QString formulaHtml(std::string_view formula) {
+  const QString text = QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size()));
+  QString out;
+  int depth = 0;
+  for (qsizetype i = 0; i < text.size(); ++i) {
+    const QChar c = text.at(i);
+    const bool grouped = i + 1 < text.size() && text.at(i + 1) == QLatin1Char('(');
+    if (c == QLatin1Char('^') || c == QLatin1Char('_')) {
+      const qsizetype end = grouped ? behindBracket(text, i + 1) : behindWord(text, i + 1);
+      const QString part = grouped ? text.mid(i + 2, end - i - 3) : text.mid(i + 1, end - i - 1);
+      const QString tag = c == QLatin1Char('^') ? QStringLiteral("sup") : QStringLiteral("sub");
+      out += QStringLiteral("<%1>%2</%1>").arg(tag, part.toHtmlEscaped());
+      i = end - 1;
+      continue;
+    }
+    if (c == QLatin1Char('(') || c == QLatin1Char('[')) ++depth;
+    if (c == QLatin1Char(')') || c == QLatin1Char(']')) --depth;
+    if (depth == 0 && c == QLatin1Char(',') && i + 1 < text.size() && text.at(i + 1) == QLatin1Char(' ')) {
+      out += QStringLiteral("<br>");
+      ++i;
+      continue;
+    }
+    out += QString(c).toHtmlEscaped();
+  }
+  return out;
+}
+
+}  // namespace pelab::ui

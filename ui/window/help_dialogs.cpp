@@ -1,0 +1,111 @@
+#include "ui/window/help_dialogs.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QVBoxLayout>
+
+#include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+
+namespace pelab::ui {
+
+namespace {
+
+QString rowOf(const QString& keys, const QString& what) {
+  return QStringLiteral("<tr><td style=\"padding:3px 24px 3px 0\"><b>%1</b></td><td>%2</td></tr>")
+      .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+}
+
+QString paragraph(const QString& text) {
+  return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString plainName(const QAction* action) {
+  static const QRegularExpression marks(QStringLiteral("\\(&\\w\\)|&|…"));
+  return action->text().remove(marks);
+}
+
+}  // namespace
+
+InfoDialog::InfoDialog(QWidget* parent)
+    : QDialog(parent), m_body(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(24, 24, 24, 16);
+  column->setSpacing(16);
+  m_body->setTextFormat(Qt::RichText);
+  m_body->setWordWrap(true);
+  m_body->setOpenExternalLinks(true);
+  m_body->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  m_body->setMinimumWidth(fontMetrics().averageCharWidth() * 64);
+  column->addWidget(m_body, 1);
+  column->addWidget(m_buttons);
+  connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void InfoDialog::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QDialog::changeEvent(event);
+}
+
+ShortcutsDialog::ShortcutsDialog(std::vector<QAction*> actions, QWidget* parent)
+    : InfoDialog(parent), m_actions(std::move(actions)) {
+  retranslate();
+}
+
+void ShortcutsDialog::retranslate() {
+  setWindowTitle(tr("Keyboard shortcuts"));
+  QString left;
+  for (const QAction* action : m_actions)
+    left += rowOf(action->shortcut().toString(QKeySequence::NativeText), plainName(action));
+  QString right = rowOf(tr("Arrow keys"), tr("Move the cursor in the picture"));
+  right += rowOf(tr("Click"), tr("Set the cursor in every view"));
+  right += rowOf(tr("Wheel"), tr("Zoom at the pointer"));
+  right += rowOf(tr("Drag"), tr("Move what is on show"));
+  right += rowOf(tr("Double-click"), tr("Show everything again"));
+  right += rowOf(tr("Escape"), tr("In a field: back to the last good value"));
+  right += rowOf(tr("Up, Down"), tr("In a field: one step more or less"));
+  body()->setText(QStringLiteral("<table width=\"100%\"><tr><td valign=\"top\" style=\"padding-right:32px\"><table>%1"
+                                 "</table></td><td valign=\"top\"><table>%2</table></td></tr></table>")
+                      .arg(left, right));
+  body()->setAccessibleName(windowTitle());
+}
+
+AboutDialog::AboutDialog(QWidget* parent) : InfoDialog(parent) {
+  retranslate();
+}
+
+void AboutDialog::retranslate() {
+  setWindowTitle(tr("About"));
+  body()->setText(
+      QStringLiteral("<h2>%1</h2>").arg(tr("Positional Encoding Lab").toHtmlEscaped()) +
+      paragraph(tr("Version %1").arg(QStringLiteral(PELAB_VERSION))) +
+      paragraph(tr("How transformers learn where a word stands: every scheme with all its parameters, live, "
+                   "with the formula and the numbers behind each picture.")) +
+      paragraph(tr("Free software under the GNU General Public License, version 3 or later. It comes without "
+                   "any warranty.")) +
+      paragraph(
+          tr("Made with Qt %1, QCustomPlot, Eigen and JSON for Modern C++.").arg(QString::fromLatin1(qVersion()))));
+  body()->setAccessibleName(windowTitle());
+}
+
+ViewHelpDialog::ViewHelpDialog(QString view, QWidget* parent) : InfoDialog(parent), m_view(std::move(view)) {
+  retranslate();
+}
+
+void ViewHelpDialog::retranslate() {
+  const View* view = findView(m_view.toStdString());
+  if (view == nullptr) return;
+  setWindowTitle(shown(view->info().name));
+  body()->setText(QStringLiteral("<h2>%1</h2>").arg(windowTitle().toHtmlEscaped()) +
+                  paragraph(shown(view->info().help)));
+  body()->setAccessibleName(windowTitle());
+}
+
+}  // namespace pelab::ui
+
+#include "moc_help_dialogs.cpp"

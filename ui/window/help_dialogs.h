@@ -1,0 +1,64 @@
+#pragma once
+#include <vector>
+
+#include <QDialog>
+
+class QAction;
+class QDialogButtonBox;
+class QLabel;
+
+namespace pelab::ui {
+
+/// A sentence or a table with a Close button, retitled when the language changes.
+class InfoDialog : public QDialog {
+  Q_OBJECT
+public:
+  explicit InfoDialog(QWidget* parent);
+
+protected:
+  void changeEvent(QEvent* event) override;
+  virtual void retranslate() = 0;
+  [[nodiscard]] QLabel* body() const { return m_body; }
+
+private:
+  QLabel* m_body;
+  QDialogButtonBox* m_buttons;
+};
+
+/// Every command with its keys, and what mouse and arrow keys do in a picture.
+class ShortcutsDialog final : public InfoDialog {
+  Q_OBJECT
+public:
+  ShortcutsDialog(std::vector<QAction*> actions, QWidget* parent);
+
+protected:
+  void retranslate() override;
+
+private:
+  std::vector<QAction*> m_actions;
+};
+
+/// Name, version, purpose and licence.
+class AboutDialog final : public InfoDialog {
+  Q_OBJECT
+public:
+  explicit AboutDialog(QWidget* parent);
+
+protected:
+  void retranslate() override;
+};
+
+/// What one sees in a view and what to try.
+class ViewHelpDialog final : public InfoDialog {
+  Q_OBJECT
+public:
+  ViewHelpDialog(QString view, QWidget* parent);
+
+protected:
+  void retranslate() override;
+
+private:
+  QString m_view;
+};
+
+}  // namespace pelab::ui

@@ -1,0 +1,144 @@
+#include "ui/window/left_panel.h"
+
+#include <utility>
+
+#include <QEvent>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/scheme_list.h"
+#include "ui/controls/section.h"
+#include "ui/i18n/translation.h"
+#include "ui/theme/icon.h"
+
+namespace pelab::ui {
+
+LeftPanel::LeftPanel(AppState* state, QWidget* parent)
+    : QScrollArea(parent),
+      m_state(state),
+      m_schemes(new SchemeList),
+      m_presets(new QToolButton),
+      m_parameters(new ParameterPanel),
+      m_options(new ParameterPanel),
+      m_schemesSection(new Section(m_schemes)),
+      m_parametersSection(nullptr),
+      m_optionsSection(new Section(m_options)) {
+  setFrameShape(QFrame::NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* parameterBox = new QWidget;
+  auto* parameterColumn = new QVBoxLayout(parameterBox);
+  parameterColumn->setContentsMargins(8, 0, 8, 0);
+  parameterColumn->setSpacing(4);
+  m_presets->setPopupMode(QToolButton::InstantPopup);
+  m_presets->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  m_presets->setIcon(icon(QStringLiteral("presets")));
+  m_presets->setAutoRaise(true);
+  parameterColumn->addWidget(m_presets);
+  parameterColumn->addWidget(m_parameters);
+  m_parametersSection = new Section(parameterBox);
+  m_options->setContentsMargins(8, 0, 8, 0);
+
+  auto* content = new QWidget(this);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(8, 8, 8, 8);
+  column->setSpacing(8);
+  column->addWidget(m_schemesSection);
+  column->addWidget(m_parametersSection);
+  column->addWidget(m_optionsSection);
+  column->addStretch(1);
+  setWidget(content);
+  content->installEventFilter(this);
+  content->installEventFilter(this);
+  viewport()->setAutoFillBackground(false);
+  content->setAutoFillBackground(false);
+
+  connect(m_schemes, &SchemeList::chosen, this, &LeftPanel::choose);
+  connect(m_parameters, &ParameterPanel::edited, this,
+          [this](const QString& id, const Value& value, const QString& gesture) {
+            m_asked = m_parameters;
+            m_state->request(withParam(m_state->scene(), id.toStdString(), value), gesture);
+            m_asked = nullptr;
+          });
+  connect(m_options, &ParameterPanel::edited, this,
+          [this](const QString& id, const Value& value, const QString& gesture) {
+            m_asked = m_options;
+            const Scene next = withOption(m_state->scene(), m_view.toStdString(), id.toStdString(), value);
+            m_state->request(next, gesture);
+            m_asked = nullptr;
+          });
+  connect(state, &AppState::sceneChanged, this, &LeftPanel::follow);
+  connect(state, &AppState::refused, this, &LeftPanel::refuse);
+  retranslate();
+  follow();
+}
+
+void LeftPanel::setPresetsMenu(QMenu* menu) {
+  m_presets->setMenu(menu);
+  m_presets->setVisible(menu != nullptr);
+}
+
+void LeftPanel::setFocusedView(const QString& view) {
+  m_view = view;
+  follow();
+}
+
+void LeftPanel::choose(const QString& encoding) {
+  if (encoding.toStdString() == m_state->scene().setup.encoding) return;
+  m_state->request(withEncoding(m_state->scene(), encoding.toStdString()));
+  m_schemes->setCurrent(QString::fromStdString(m_state->scene().setup.encoding));
+}
+
+void LeftPanel::refuse(const Error& error) {
+  if (m_asked != nullptr) m_asked->showRefusal(error);
+}
+
+void LeftPanel::follow() {
+  const Scene& scene = m_state->scene();
+  m_schemes->setCurrent(QString::fromStdString(scene.setup.encoding));
+  if (const Encoding* encoding = findEncoding(scene.setup.encoding)) {
+    m_parameters->show(encoding->params(), scene.setup.params);
+    m_parametersSection->setVisible(!encoding->params().empty());
+  }
+  const View* view = findView(m_view.toStdString());
+  if (view != nullptr) m_options->show(view->options(), optionsOf(scene, m_view.toStdString()));
+  m_optionsSection->setVisible(view != nullptr && !view->options().empty());
+  if (view != nullptr) m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+}
+
+QSize LeftPanel::sizeHint() const {
+  return {fontMetrics().averageCharWidth() * 42, 600};
+}
+
+QSize LeftPanel::minimumSizeHint() const {
+  const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+  return {widget()->minimumSizeHint().width() + bar, 200};
+}
+
+bool LeftPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+  return QScrollArea::eventFilter(watched, event);
+}
+
+void LeftPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QScrollArea::changeEvent(event);
+}
+
+void LeftPanel::retranslate() {
+  setAccessibleName(tr("Schemes and parameters"));
+  m_schemesSection->setTitle(tr("Schemes"));
+  m_parametersSection->setTitle(tr("Parameters"));
+  m_presets->setText(tr("Presets"));
+  m_presets->setToolTip(tr("Settings of well-known models, and ones worth a look"));
+  if (const View* view = findView(m_view.toStdString()))
+    m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+}
+
+}  // namespace pelab::ui
+
+#include "moc_left_panel.cpp"

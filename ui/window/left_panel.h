@@ -1,0 +1,53 @@
+#pragma once
+#include <QScrollArea>
+
+#include "ui/state/app_state.h"
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace pelab::ui {
+
+class ParameterPanel;
+class SchemeList;
+class Section;
+
+/// Schemes, the parameters of the chosen one and the options of the focused view.
+class LeftPanel final : public QScrollArea {
+  Q_OBJECT
+public:
+  explicit LeftPanel(AppState* state, QWidget* parent = nullptr);
+
+  void setFocusedView(const QString& view);
+  /// Commands of the heading above the parameters: shown as small buttons.
+  void setPresetsMenu(QMenu* menu);
+  [[nodiscard]] ParameterPanel* parameters() const { return m_parameters; }
+  [[nodiscard]] ParameterPanel* options() const { return m_options; }
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+private:
+  void follow();
+  void choose(const QString& encoding);
+  void refuse(const Error& error);
+  void retranslate();
+
+  AppState* m_state;
+  QString m_view;
+  SchemeList* m_schemes;
+  QToolButton* m_presets;
+  ParameterPanel* m_parameters;
+  ParameterPanel* m_options;
+  Section* m_schemesSection;
+  Section* m_parametersSection;
+  Section* m_optionsSection;
+  ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
+};
+
+}  // namespace pelab::ui

@@ -1,0 +1,80 @@
+#pragma once
+#include <memory>
+
+#include <QMainWindow>
+
+#include "ui/state/app_state.h"
+
+class QSplitter;
+
+namespace pelab::ui {
+
+class Actions;
+class ExplainPanel;
+class LeftPanel;
+class PaneArea;
+class Player;
+class Settings;
+class Toast;
+class Transport;
+
+/// Panels, menus and their connections; everything else stands in files of its own.
+class MainWindow final : public QMainWindow {
+  Q_OBJECT
+public:
+  /// @p settings must outlive the window. @p textScale as in setLook.
+  explicit MainWindow(Settings* settings, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  [[nodiscard]] AppState* state() { return &m_state; }
+  [[nodiscard]] Actions* actions() { return m_actions; }
+  [[nodiscard]] PaneArea* panes() { return m_panes; }
+  [[nodiscard]] Player* player() { return m_player; }
+  [[nodiscard]] LeftPanel* left() { return m_left; }
+  [[nodiscard]] ExplainPanel* right() { return m_right; }
+
+  void chooseLanguage(const QString& language);
+  void chooseTheme(const QString& id, double textScale);
+  /// False when it cannot be done; a message says why.
+  bool openSession(const QString& path);
+  bool saveSession(const QString& path);
+  void copyPicture(const QString& view);
+
+protected:
+  void changeEvent(QEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  void build();
+  void connectFile();
+  void connectEdit();
+  void connectView();
+  void connectHelp();
+  void connectPanes();
+  void restore();
+  void remember();
+  void markChoices();
+  void foldRight();
+  void askSession(bool save);
+  void askExport(const QString& view);
+  void say(const QString& sentence);
+  void retranslate();
+
+  Settings* m_settings;
+  AppState m_state;
+  Player* m_player;
+  QSplitter* m_columns;
+  LeftPanel* m_left;
+  PaneArea* m_panes;
+  ExplainPanel* m_right;
+  Transport* m_transport;
+  Actions* m_actions;
+  Toast* m_toast;
+  QString m_theme;
+  bool m_rightWanted = true;  ///< the person's choice; narrow windows hide it meanwhile
+};
+
+}  // namespace pelab::ui

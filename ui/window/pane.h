@@ -1,0 +1,59 @@
+#pragma once
+#include <QFrame>
+
+#include "ui/state/app_state.h"
+
+class QComboBox;
+class QStackedWidget;
+class QToolButton;
+
+namespace pelab::ui {
+
+class FigureWidget;
+class TablePage;
+
+/// One view with its slim header: which view, as table, copy, export, split, close.
+class Pane final : public QFrame {
+  Q_OBJECT
+public:
+  Pane(AppState* state, const QString& view, QWidget* parent = nullptr);
+
+  [[nodiscard]] QString view() const { return m_view; }
+  void setView(const QString& view);
+  void setFocusedPane(bool focused);
+  void setSplittable(bool splittable);
+  void setClosable(bool closable);
+  [[nodiscard]] bool isTable() const;
+  void setTable(bool table);
+  [[nodiscard]] FigureWidget* figureWidget() const { return m_figure; }
+
+signals:
+  void viewChosen(const QString& view);
+  void focused();
+  void splitRequested();
+  void closeRequested();
+  void copyRequested();
+  void exportRequested();
+  void explained(const QString& sentence);
+  void said(const QString& sentence);
+
+protected:
+  void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  void buildHeader();
+  void retranslate();
+
+  AppState* m_state;
+  QString m_view;
+  bool m_focused = false;
+  QComboBox* m_views;
+  QToolButton *m_table, *m_copy, *m_export, *m_split, *m_close;
+  QStackedWidget* m_stack;
+  FigureWidget* m_figure;
+  TablePage* m_page;
+};
+
+}  // namespace pelab::ui

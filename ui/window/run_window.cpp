@@ -1,0 +1,40 @@
+#include "ui/window/run_window.h"
+
+#include <QApplication>
+#include <QIcon>
+
+#include "ui/i18n/translation.h"
+#include "ui/state/settings.h"
+#include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
+
+namespace pelab::ui {
+
+namespace {
+
+/// Language asked for, else remembered, else the system's; English where the characters are missing.
+QString languageOf(const Settings& settings, const WindowStart& start) {
+  QString language = start.language;
+  if (language.isEmpty()) language = settings.value(Settings::Entry::Language).toString();
+  if (!languages().contains(language)) language = systemLanguage();
+  return canShow(language) ? language : QStringLiteral("en");
+}
+
+}  // namespace
+
+int runWindow(QApplication& app, const WindowStart& start) {
+  QApplication::setApplicationName(QStringLiteral("pelab"));
+  QApplication::setDesktopFileName(QStringLiteral("io.github.pelab.pelab"));
+  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));
+  Settings settings;
+  if (!start.theme.isEmpty()) settings.set(Settings::Entry::ThemeId, start.theme);
+  setLook(settings.value(Settings::Entry::ThemeId).toString(), settings.value(Settings::Entry::TextScale).toDouble());
+  setLanguage(languageOf(settings, start));
+  MainWindow window(&settings);
+  window.show();
+  if (start.scene) window.state()->request(*start.scene);
+  if (!start.sessionFile.isEmpty()) window.openSession(start.sessionFile);
+  return app.exec();
+}
+
+}  // namespace pelab::ui

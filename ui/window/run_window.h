@@ -1,0 +1,23 @@
+#pragma once
+#include <optional>
+
+#include <QString>
+
+#include "core/scene/scene.h"
+
+class QApplication;
+
+namespace pelab::ui {
+
+/// What the command line asks for; what is empty is as it was left last time.
+struct WindowStart {
+  std::optional<Scene> scene;
+  QString sessionFile;
+  QString language;
+  QString theme;
+};
+
+/// Shows the window and runs until it is closed; the exit code.
+[[nodiscard]] int runWindow(QApplication& app, const WindowStart& start = {});
+
+}  // namespace pelab::ui

@@ -1,0 +1,15 @@
+#pragma once
+#include <QString>
+
+#include "core/scene/scene.h"
+
+namespace pelab::ui {
+
+/// The scene in a session file (.pelab, JSON). Throws Refusal: "cannot_read" (not there, not readable, larger than
+/// 16 MiB), "bad_json", or what `sceneFromJson` refuses.
+[[nodiscard]] Scene readSession(const QString& path);
+
+/// Writes @p scene atomically. Throws Refusal "cannot_write".
+void writeSession(const QString& path, const Scene& scene);
+
+}  // namespace pelab::ui

@@ -1,0 +1,137 @@
+#include "ui/window/table_page.h"
+
+#include <utility>
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QShortcut>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+#include "ui/window/table_model.h"
+
+namespace pelab::ui {
+
+namespace {
+
+/// True when what the table shows may differ; a moved cursor changes no entry of most views, but of some.
+bool differs(const Scene& now, const Scene& before, const QString& view) {
+  const auto stateOf = [&](const Scene& scene) {
+    const auto found = scene.viewStates.find(view.toStdString());
+    return found == scene.viewStates.end() ? ViewState{} : found->second;
+  };
+  Cursor still = now.cursor;
+  still.phase = before.cursor.phase;
+  return !(now.setup == before.setup) || !(still == before.cursor) || !(stateOf(now) == stateOf(before));
+}
+
+}  // namespace
+
+TablePage::TablePage(AppState* state, QString view, QWidget* parent)
+    : QWidget(parent),
+      m_state(state),
+      m_view(std::move(view)),
+      m_model(new TableModel(this)),
+      m_table(new QTableView(this)),
+      m_corner(new QLabel(this)),
+      m_message(new QLabel(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(8, 0, 8, 8);
+  column->setSpacing(4);
+  column->addWidget(m_corner);
+  column->addWidget(m_table, 1);
+  column->addWidget(m_message, 1);
+  m_corner->setForegroundRole(QPalette::PlaceholderText);
+  m_message->setAlignment(Qt::AlignCenter);
+  m_message->setWordWrap(true);
+  m_table->setModel(m_model);
+  m_table->setFrameShape(QFrame::NoFrame);
+  m_table->setWordWrap(false);
+  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 14);
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  auto* keys = new QShortcut(QKeySequence(QKeySequence::Copy), m_table);
+  keys->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(keys, &QShortcut::activated, this, &TablePage::copy);
+  connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
+    if (isVisible() && differs(now, before, m_view)) refresh();
+  });
+  retranslate();
+}
+
+void TablePage::setView(const QString& view) {
+  if (view == m_view) return;
+  m_view = view;
+  if (isVisible()) refresh();
+}
+
+void TablePage::refresh() {
+  const View* view = findView(m_view.toStdString());
+  std::shared_ptr<const Data> data;
+  QString message;
+  if (view != nullptr) {
+    try {
+      message = shown(view->unsupported(m_state->scene()));
+      if (message.isEmpty()) data = view->data(m_state->scene(), false);
+    } catch (const Refusal& refusal) {
+      message = current()(refusal.error());
+    }
+  }
+  if (data == nullptr && message.isEmpty()) message = tr("This view has no numbers to list.");
+  m_corner->setText(data == nullptr
+                        ? QString()
+                        : tr("Rows: %1. Numbers to six digits; copied ones are exact.").arg(shown(data->rowsName())));
+  m_corner->setVisible(data != nullptr);
+  m_table->setVisible(data != nullptr);
+  m_message->setVisible(data == nullptr);
+  m_message->setText(message);
+  m_model->setSource(std::move(data));
+}
+
+void TablePage::copy() const {
+  const QItemSelection selection = m_table->selectionModel()->selection();
+  if (selection.isEmpty()) {
+    emit copied(tr("Nothing is selected in the table."));
+    return;
+  }
+  const QString text = m_model->text(selection);
+  if (text.isEmpty()) {
+    emit copied(tr("The selection has more than %1 cells. Select fewer, or export a CSV file.")
+                    .arg(shown(Text::literal("%1", {std::int64_t{TableModel::mostCopied}}))));
+    return;
+  }
+  QGuiApplication::clipboard()->setText(text);
+  emit copied(tr("Copied %1 cells.").arg(shown(Text::literal("%1", {std::int64_t{TableModel::sizeOf(selection)}}))));
+}
+
+void TablePage::showEvent(QShowEvent* event) {
+  refresh();
+  QWidget::showEvent(event);
+}
+
+void TablePage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) {
+    retranslate();
+    if (isVisible()) refresh();
+  }
+  if (event->type() == QEvent::FontChange) {
+    m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 14);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  }
+  QWidget::changeEvent(event);
+}
+
+void TablePage::retranslate() {
+  m_table->setAccessibleName(tr("Table of the numbers on show"));
+}
+
+}  // namespace pelab::ui
+
+#include "moc_table_page.cpp"
