@@ -234,7 +234,8 @@ private:
     if (rings.points.empty()) return;
     const Point top = rings.points.front();
     add("far_peaks",
-        PELAB_TEXT("similarity", "Highest far value %1 at k = %2").with({Number{top.y, 5}, std::llround(top.x)}),
+        PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
+            .with({Number{top.y, m_cosine ? 10 : 5}, std::llround(top.x)}),
         std::move(rings));
   }
 
