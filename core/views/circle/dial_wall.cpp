@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -67,8 +68,9 @@ Dials dialsOf(const Clock& clock, const Range& visible, const PixelSize& pixels,
   for (std::int64_t place = 0; place < wall.shown; ++place) {
     const std::int64_t pair = first + place;
     const double omega = clock.omegaOf(pair);
-    const double column = static_cast<double>(place % wall.columns);
-    const double row = static_cast<double>(place / wall.columns);
+    const auto [rowIndex, columnIndex] = std::lldiv(place, wall.columns);
+    const auto column = static_cast<double>(columnIndex);
+    const auto row = static_cast<double>(rowIndex);
     const double middle = (wall.cellHeight - kLabel * pixels.scale) / 2.0;
     Dial dial;
     dial.center = {unit * (column + 0.5) * wall.cellWidth, visible.lo + unit * (row * wall.cellHeight + middle)};

@@ -199,7 +199,7 @@ double pairScore(const Clock& clock, double angle, double relative) {
 
 std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axis& x, int pixels,
                                const std::stop_token& stop, bool& isExact) {
-  const double reach = static_cast<double>(clock.length - 1);
+  const auto reach = static_cast<double>(clock.length - 1);
   const Span span{static_cast<std::int64_t>(std::max(std::floor(x.visible.lo), -reach)),
                   static_cast<std::int64_t>(std::min(std::ceil(x.visible.hi), reach)) + 1};
   const auto score = [&](std::int64_t r) { return pairScore(clock, shown.angle, static_cast<double>(r)); };
