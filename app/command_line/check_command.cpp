@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/command_line/commands.h"
+#include "app/command_line/outcome.h"
+#include "app/command_line/scene_flags.h"
+#include "core/quantities/quantities.h"
+
+namespace pelab::app {
+
+namespace {
+
+using Outcome = CaseResult::Outcome;
+
+struct Report {
+  std::string file;
+  std::vector<CaseResult> cases;
+
+  [[nodiscard]] std::int64_t count(Outcome outcome) const {
+    return std::count_if(cases.begin(), cases.end(), [&](const CaseResult& c) { return c.outcome == outcome; });
+  }
+  [[nodiscard]] double largest(double CaseResult::*member) const {
+    double most = 0.0;
+    for (const CaseResult& c : cases) most = std::max(most, c.*member);
+    return most;
+  }
+};
+
+Report reportOn(const std::string& path) {
+  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  if (json.is_discarded())
+    throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
+  try {
+    return {path, checkGolden(json)};
+  } catch (const Refusal& refusal) {
+    Error error = refusal.error();
+    error.message = PELAB_TEXT("cli", "%1: %2").with({path, error.message});
+    throw Refusal(error);
+  }
+}
+
+std::string asText(const Report& report) {
+  std::string out =
+      said(PELAB_TEXT("cli",
+                      "%1: %2 passed, %3 failed, %4 not runnable; largest deviation %5, that is "
+                      "%6 of its tolerance")
+               .with({report.file, report.count(Outcome::Passed), report.count(Outcome::Failed),
+                      report.count(Outcome::NotRunnable), Number{report.largest(&CaseResult::deviation), 3},
+                      Number{report.largest(&CaseResult::ofTolerance), 3}})) +
+      "\n";
+  for (const CaseResult& c : report.cases)
+    if (c.outcome == Outcome::Failed) out += "  " + c.id + ": " + c.detail + "\n";
+  return out;
+}
+
+nlohmann::ordered_json asJson(const Report& report) {
+  nlohmann::ordered_json out{{"file", report.file},
+                             {"passed", report.count(Outcome::Passed)},
+                             {"failed", report.count(Outcome::Failed)},
+                             {"not_runnable", report.count(Outcome::NotRunnable)},
+                             {"largest_deviation", report.largest(&CaseResult::deviation)},
+                             {"largest_of_tolerance", report.largest(&CaseResult::ofTolerance)},
+                             {"failures", nlohmann::ordered_json::array()}};
+  for (const CaseResult& c : report.cases)
+    if (c.outcome == Outcome::Failed)
+      out["failures"].push_back({{"id", c.id}, {"deviation", c.deviation}, {"detail", c.detail}});
+  return out;
+}
+
+}  // namespace
+
+void checkCommand(Arguments arguments) {
+  const bool json = arguments.takeSwitch("json");
+  const auto files = arguments.takeOperands();
+  arguments.finish({"json", "lang"});
+  if (files.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Name at least one file to check."));
+  std::vector<Report> reports;
+  for (const std::string& file : files) reports.push_back(reportOn(file));
+  auto all = nlohmann::ordered_json::array();
+  std::int64_t failed = 0;
+  for (const Report& report : reports) {
+    failed += report.count(Outcome::Failed);
+    if (json)
+      all.push_back(asJson(report));
+    else
+      print(asText(report));
+  }
+  if (json) print(all.dump(2) + "\n");
+  if (failed > 0) throw Failure(ExitCode::CheckFailed, PELAB_TEXT("cli", "Cases that failed: %1").with({failed}));
+}
+
+}  // namespace pelab::app

@@ -1,0 +1,117 @@
+#include "app/command_line/command_line.h"
+
+#include <cstdio>
+#include <exception>
+#include <map>
+
+#include <QFileInfo>
+#include <QLocale>
+
+#include "app/command_line/commands.h"
+#include "app/command_line/outcome.h"
+#include "core/error.h"
+#include "ui/i18n/translation.h"
+
+namespace pelab::app {
+
+namespace {
+
+using Command = void (*)(Arguments);
+
+const std::map<std::string, Command, std::less<>>& commands() {
+  static const std::map<std::string, Command, std::less<>> all{
+      {"export", exportCommand}, {"list", listCommand}, {"value", valueCommand}, {"check", checkCommand}};
+  return all;
+}
+
+std::vector<std::string_view> commandNames() {
+  std::vector<std::string_view> names;
+  for (const auto& [name, command] : commands()) names.emplace_back(name);
+  return names;
+}
+
+const std::vector<std::string_view> kSwitches{"help", "h", "version", "json", "all"};
+
+/// The language of messages: --lang, else the system's.
+void chooseLanguage(Arguments& arguments) {
+  ui::setLanguage(QLocale::system().uiLanguages().value(0));
+  const auto wanted = arguments.take("lang");
+  if (!wanted) return;
+  const QString language = QString::fromStdString(*wanted);
+  if (language == QLatin1String("zh") || ui::languages().contains(language)) {
+    ui::setLanguage(language);
+    return;
+  }
+  std::vector<std::string> names;
+  for (const QString& name : ui::languages()) names.push_back(name.toStdString());
+  throw unknown(PELAB_TEXT("cli", "language"), *wanted, {names.begin(), names.end()});
+}
+
+void printVersion() {
+  print("pelab " PELAB_VERSION "\n");
+}
+
+bool asksForHelp(const std::vector<std::string>& tokens) {
+  for (const std::string& token : tokens) {
+    if (token == "--") return false;
+    if (token == "--help" || token == "-h") return true;
+  }
+  return false;
+}
+
+void run(const std::vector<std::string>& tokens) {
+  const std::string& first = tokens.front();
+  const auto command = commands().find(first);
+  if (first == "--version" || first == "-v") return printVersion();
+  if (first == "help") return printHelp(tokens.size() > 1 ? tokens[1] : "");
+  if (asksForHelp(tokens)) return printHelp(command == commands().end() ? "" : first);
+  if (command == commands().end()) throw unknown(PELAB_TEXT("cli", "command"), first, commandNames());
+  Arguments arguments({tokens.begin() + 1, tokens.end()}, kSwitches);
+  chooseLanguage(arguments);
+  command->second(std::move(arguments));
+}
+
+/// A word that can only be meant as a command: no flag, and neither a file nor written like one.
+bool isWord(const std::string& token) {
+  return !token.starts_with('-') && token.find_first_of("./\\") == std::string::npos &&
+         !QFileInfo::exists(QString::fromStdString(token));
+}
+
+/// True when the words are not a command but open the window: nothing, flags, or a file.
+bool opensWindow(const std::vector<std::string>& tokens) {
+  if (tokens.empty()) return true;
+  const std::string& first = tokens.front();
+  if (commands().contains(first) || first == "help" || first == "--version" || first == "-v") return false;
+  return !isWord(first) && !asksForHelp(tokens);
+}
+
+}  // namespace
+
+void complain(const std::string& sentence) {
+  const std::string line = "pelab: " + sentence + "\n";
+  (void)std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
+  if (opensWindow(arguments)) return std::nullopt;
+  try {
+    ui::setLanguage(QLocale::system().uiLanguages().value(0));
+    run(arguments);
+    return static_cast<int>(ExitCode::Ok);
+  } catch (const Failure& failure) {
+    complain(said(failure.message()));
+    return static_cast<int>(failure.code());
+  } catch (const Refusal& refusal) {
+    const Error& error = refusal.error();
+    complain(said(error.message) + " [" + error.code + "]");
+    return static_cast<int>(error.code == "cannot_write" ? ExitCode::Failed : ExitCode::BadInput);
+  } catch (const std::bad_alloc&) {
+    complain(said(PELAB_TEXT("cli", "There is not enough memory for this.")));
+    return static_cast<int>(ExitCode::Failed);
+  } catch (const std::exception& error) {
+    complain(said(PELAB_TEXT("cli", "This could not be computed: %1").with({std::string(error.what())})));
+    return static_cast<int>(ExitCode::Failed);
+  }
+}
+
+}  // namespace pelab::app

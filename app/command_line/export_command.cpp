@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <memory>
+
+#include <QApplication>
+#include <QFileInfo>
+
+#include "app/command_line/command_line.h"
+#include "app/command_line/commands.h"
+#include "app/command_line/outcome.h"
+#include "app/command_line/scene_flags.h"
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/figure/exporter.h"
+#include "ui/i18n/translation.h"
+#include "ui/theme/theme.h"
+
+namespace pelab::app {
+
+namespace {
+
+/// One -o: where to and in which format.
+struct Target {
+  std::string path;  ///< "-" = standard output
+  QString format;
+};
+
+std::vector<std::string> formatNames() {
+  std::vector<std::string> names;
+  for (const QString& format : ui::exportFormats()) names.push_back(format.toStdString());
+  return names;
+}
+
+QString formatOf(const std::string& name) {
+  const QString format = QString::fromStdString(name).toLower();
+  if (ui::exportFormats().contains(format)) return format;
+  const auto names = formatNames();
+  throw unknown(PELAB_TEXT("cli", "format"), name, {names.begin(), names.end()});
+}
+
+std::vector<Target> takeTargets(Arguments& arguments) {
+  const auto format = arguments.take("format");
+  auto paths = arguments.takeAll("o");
+  for (auto& path : arguments.takeAll("output")) paths.push_back(path);
+  if (paths.empty())
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say where to write: -o FILE, for example -o figure.png"));
+  std::vector<Target> targets;
+  for (const std::string& path : paths) {
+    if (path.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o needs the name of a file."));
+    const std::string suffix = QFileInfo(QString::fromStdString(path)).suffix().toStdString();
+    if (!format && path == "-")
+      throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o - needs --format, for example --format csv"));
+    if (!format && suffix.empty())
+      throw Failure(ExitCode::Usage,
+                    PELAB_TEXT("cli", "%1 has no suffix that names a format; add one or --format.").with({path}));
+    targets.push_back({path, formatOf(format ? *format : suffix)});
+  }
+  if (std::count_if(targets.begin(), targets.end(), [](const Target& t) { return t.path == "-"; }) > 1)
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Only one -o can be standard output."));
+  return targets;
+}
+
+double takeNumber(Arguments& arguments, std::string_view name, double otherwise) {
+  const auto text = arguments.take(name);
+  if (!text) return otherwise;
+  ParamSpec spec;
+  spec.id = name;
+  const auto value = parse(spec, *text);
+  const double* real = value ? std::get_if<double>(&*value) : nullptr;
+  if (real == nullptr)
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "--%1 takes a number; “%2” is not one.").with({std::string(name), *text}));
+  return *real;
+}
+
+ui::ExportOptions takeOptions(Arguments& arguments) {
+  ui::ExportOptions options;
+  if (const auto text = arguments.take("size")) {
+    const auto size = ui::parseSize(QString::fromStdString(*text));
+    if (!size)
+      throw Failure(ExitCode::Usage,
+                    PELAB_TEXT("cli", "--size takes 160x100mm or 1920x1080px; “%1” is neither.").with({*text}));
+    options.size = size->size;
+    options.inPixels = size->inPixels;
+    if (size->inPixels) options.dpi = 96.0;
+  }
+  options.dpi = takeNumber(arguments, "dpi", options.dpi);
+  options.look.textScale = takeNumber(arguments, "text_scale", 1.0);
+  if (!(options.look.textScale >= 0.8 && options.look.textScale <= 2.5))
+    throw Refusal(
+        {"bad_text_scale", "text_scale", std::to_string(options.look.textScale),
+         PELAB_TEXT("cli", "--text_scale must be from 0.8 to 2.5; it was %1.").with({Number{options.look.textScale}})});
+  const std::string theme = arguments.take("theme").value_or("light");
+  if (!ui::themeIds().contains(QString::fromStdString(theme))) {
+    std::vector<std::string> names;
+    for (const QString& id : ui::themeIds()) names.push_back(id.toStdString());
+    throw unknown(PELAB_TEXT("cli", "theme"), theme, {names.begin(), names.end()});
+  }
+  options.look.theme = ui::theme(QString::fromStdString(theme));
+  const std::string text = arguments.take("text").value_or("outlines");
+  if (text != "outlines" && text != "text")
+    throw unknown(PELAB_TEXT("cli", "kind of text"), text, {"outlines", "text"});
+  options.outlines = text == "outlines";
+  options.wholeRange = arguments.takeSwitch("all");
+  return options;
+}
+
+/// The first view, in the order of the menus, that has something to show for this scheme.
+std::string fittingView(const Scene& scene) {
+  for (const View* view : allViews())
+    if (view->unsupported(scene).empty()) return std::string(view->info().id);
+  return std::string(allViews().front()->info().id);
+}
+
+Scene takeExportScene(Arguments& arguments) {
+  const bool named = std::any_of(arguments.left().begin(), arguments.left().end(),
+                                 [](const Given& g) { return g.name == "view" || g.name == "scene"; });
+  Scene start = defaultScene();
+  if (!named) {  // the options of the view that will be shown must be known before its flags are read
+    Scene probe = start;
+    for (const Given& g : arguments.left())
+      if (g.name == "scheme") probe = withEncoding(probe, encodingNamed(g.value).info().id);
+    for (const Given& g : arguments.left())
+      for (const Encoding* encoding : allEncodings())
+        for (const Preset& preset : encoding->presets())
+          if (g.name == "preset" && g.value == preset.id) probe = withEncoding(probe, encoding->info().id);
+    start.views = {fittingView(probe)};
+  }
+  return takeScene(arguments, start);
+}
+
+const std::vector<std::string_view> kFlags{"o",   "output", "format", "size",       "dpi",
+                                           "all", "theme",  "text",   "text_scale", "lang"};
+
+}  // namespace
+
+void exportCommand(Arguments arguments) {
+  // No picture of ours depends on a display, so none is asked for; fonts come with the offscreen platform.
+  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  int argc = 1;
+  char name[] = "pelab";
+  char* argv[] = {name, nullptr};
+  const QApplication application(argc, argv);
+  const auto targets = takeTargets(arguments);
+  ui::ExportOptions options = takeOptions(arguments);
+  const Scene scene = takeExportScene(arguments);
+  auto known = sceneFlagNames(scene);
+  known.insert(known.end(), kFlags.begin(), kFlags.end());
+  arguments.finish(known);
+  options.view = QString::fromStdString(scene.views.front());
+  if (!ui::canShow(ui::current().language()))
+    complain(said(PELAB_TEXT("cli", "No font here has Chinese characters; install the package fonts-noto-cjk.")));
+  std::vector<QByteArray> files;
+  for (const Target& target : targets) files.push_back(ui::exported(scene, target.format, options, ui::current()));
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (targets[i].path == "-")
+      print({files[i].constData(), static_cast<std::size_t>(files[i].size())});
+    else
+      ui::writeFile(QString::fromStdString(targets[i].path), files[i]);
+  }
+}
+
+}  // namespace pelab::app

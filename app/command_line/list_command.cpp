@@ -1,0 +1,185 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/command_line/commands.h"
+#include "app/command_line/outcome.h"
+#include "app/command_line/scene_flags.h"
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+
+namespace pelab::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json orNull(double value) {
+  return std::isfinite(value) ? Json(value) : Json();
+}
+
+std::string_view kindName(Kind kind) {
+  switch (kind) {
+    case Kind::Real:
+      return "real";
+    case Kind::Integer:
+      return "integer";
+    case Kind::Unsigned:
+      return "unsigned";
+    case Kind::Bool:
+      return "bool";
+    case Kind::Choice:
+      return "choice";
+    case Kind::List:
+      return "list";
+    case Kind::Text:
+      break;
+  }
+  return "text";
+}
+
+std::string codeOf(const ParamSpec& spec) {
+  return spec.errorCode.empty() ? "bad_" + std::string(spec.id) : std::string(spec.errorCode);
+}
+
+Json asJson(const ParamSpec& spec) {
+  Json out{{"id", spec.id},
+           {"kind", kindName(spec.kind)},
+           {"label", said(spec.label)},
+           {"help", said(spec.help)},
+           {"unit", spec.unit},
+           {"default", toJson(spec.defaultValue)},
+           {"nullable", spec.nullable}};
+  const bool isNumber = spec.kind == Kind::Real || spec.kind == Kind::Integer || spec.kind == Kind::Unsigned;
+  if (isNumber) {
+    out["min"] = orNull(spec.min);
+    out["max"] = orNull(spec.max);
+    out["min_exclusive"] = spec.minExclusive;
+    out["slider"] = {spec.sliderMin, spec.sliderMax};
+  }
+  if (spec.kind == Kind::Choice) {
+    out["choices"] = Json::array();
+    for (const Choice& choice : spec.choices)
+      out["choices"].push_back({{"id", choice.id}, {"label", said(choice.label)}});
+  }
+  out["source"] = spec.source;
+  out["error"] = codeOf(spec);
+  return out;
+}
+
+Json asJson(const std::vector<ParamSpec>& specs) {
+  Json out = Json::array();
+  for (const ParamSpec& spec : specs) out.push_back(asJson(spec));
+  return out;
+}
+
+std::vector<std::string> viewsOf(const Encoding& encoding) {
+  const Scene scene = withEncoding(defaultScene(), encoding.info().id);
+  std::vector<std::string> views;
+  for (const View* view : allViews())
+    if (view->unsupported(scene).empty()) views.emplace_back(view->info().id);
+  return views;
+}
+
+Json asJson(const Encoding& encoding) {
+  const EncodingInfo& info = encoding.info();
+  Json presets = Json::array();
+  for (const Preset& preset : encoding.presets())
+    presets.push_back(
+        {{"id", preset.id}, {"name", said(preset.name)}, {"why", said(preset.why)}, {"params", toJson(preset.params)}});
+  Json quantities = Json::array();
+  for (const QuantityKind& q : encoding.quantities())
+    quantities.push_back({{"scheme", q.group.empty() ? info.id : q.group}, {"kind", q.kind}, {"fields", q.fields}});
+  return {{"id", info.id},
+          {"name", said(info.name)},
+          {"family", said(familyName(info.family))},
+          {"year", info.year},
+          {"source", info.source},
+          {"formula", info.formula},
+          {"summary", said(info.summary)},
+          {"views", viewsOf(encoding)},
+          {"params", asJson(encoding.params())},
+          {"presets", presets},
+          {"values", quantities}};
+}
+
+Json asJson(const View& view) {
+  return {{"id", view.info().id},
+          {"name", said(view.info().name)},
+          {"help", said(view.info().help)},
+          {"options", asJson(view.options())}};
+}
+
+std::string padded(std::string_view id, std::size_t width) {
+  std::string out(id);
+  out.append(width > out.size() ? width - out.size() : 1, ' ');
+  return out;
+}
+
+void printParams(std::string_view owner, const std::vector<ParamSpec>& specs) {
+  constexpr std::size_t kOwner = 14, kId = 26;
+  for (const ParamSpec& spec : specs)
+    print(padded(owner, kOwner) + padded(spec.id, kId) + format(spec.defaultValue) + "   (" + said(allowed(spec)) +
+          ")   " + said(spec.label) + "\n");
+}
+
+void listSchemes(bool json) {
+  Json all = Json::array();
+  for (const Encoding* encoding : allEncodings()) {
+    if (json)
+      all.push_back(asJson(*encoding));
+    else
+      print(padded(encoding->info().id, 14) + said(encoding->info().name) + " · " +
+            said(familyName(encoding->info().family)) + " · " + std::string(encoding->info().source) + "\n");
+  }
+  if (json) print(all.dump(2) + "\n");
+}
+
+void listViews(bool json) {
+  Json all = Json::array();
+  for (const View* view : allViews()) {
+    if (json)
+      all.push_back(asJson(*view));
+    else
+      print(padded(view->info().id, 14) + said(view->info().name) + "\n");
+  }
+  if (json) print(all.dump(2) + "\n");
+}
+
+void listParams(bool json, const std::optional<std::string>& scheme) {
+  Json all = Json::object();
+  const std::string only = scheme ? std::string(encodingNamed(*scheme).info().id) : std::string();
+  for (const Encoding* encoding : allEncodings()) {
+    if (!only.empty() && only != encoding->info().id) continue;
+    if (json)
+      all[std::string(encoding->info().id)] = asJson(encoding->params());
+    else
+      printParams(encoding->info().id, encoding->params());
+  }
+  for (const View* view : allViews()) {
+    if (!only.empty()) break;
+    if (json)
+      all[std::string(view->info().id)] = asJson(view->options());
+    else
+      printParams(view->info().id, view->options());
+  }
+  if (json) print(all.dump(2) + "\n");
+}
+
+}  // namespace
+
+void listCommand(Arguments arguments) {
+  const bool json = arguments.takeSwitch("json");
+  const auto scheme = arguments.take("scheme");
+  const auto what = arguments.takeOperands();
+  arguments.finish({"json", "scheme", "lang"});
+  if (what.size() != 1)
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views or params."));
+  if (scheme && what.front() != "params")
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--scheme goes with “list params” only."));
+  if (what.front() == "schemes") return listSchemes(json);
+  if (what.front() == "views") return listViews(json);
+  if (what.front() == "params") return listParams(json, scheme);
+  throw unknown(PELAB_TEXT("cli", "list"), what.front(), {"schemes", "views", "params"});
+}
+
+}  // namespace pelab::app

@@ -1,0 +1,59 @@
+#include "app/command_line/outcome.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+namespace pelab::app {
+
+namespace {
+
+/// Levenshtein distance; O(|a|·|b|).
+std::size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+    }
+  }
+  return row.back();
+}
+
+std::string listed(const std::vector<std::string_view>& entries) {
+  std::string all;
+  for (const auto entry : entries) {
+    if (!all.empty()) all += ", ";
+    all += entry;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::string_view nearest(std::string_view given, const std::vector<std::string_view>& known) {
+  constexpr std::size_t kLongest = 64;  // nobody means a flag by more than that
+  if (given.size() > kLongest) return {};
+  std::string_view best;
+  std::size_t least = std::max<std::size_t>(given.size() / 3, 1) + 1;
+  for (const auto entry : known) {
+    const std::size_t distance = editDistance(given, entry);
+    if (distance < least) {
+      least = distance;
+      best = entry;
+    }
+  }
+  return best;
+}
+
+Failure unknown(const Text& what, std::string_view given, const std::vector<std::string_view>& known) {
+  const std::string value(given.substr(0, 200));
+  if (const auto near = nearest(given, known); !near.empty())
+    return {ExitCode::Usage, PELAB_TEXT("cli", "There is no %1 “%2”; did you mean “%3”? There are: %4")
+                                 .with({what, value, std::string(near), listed(known)})};
+  return {ExitCode::Usage, PELAB_TEXT("cli", "There is no %1 “%2”. There are: %3").with({what, value, listed(known)})};
+}
+
+}  // namespace pelab::app

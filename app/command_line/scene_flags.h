@@ -1,0 +1,29 @@
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "app/command_line/arguments.h"
+#include "core/encodings/encoding.h"
+#include "core/scene/scene.h"
+
+namespace pelab::app {
+
+/// The encoding with this id; usage failure that lists them otherwise.
+[[nodiscard]] const Encoding& encodingNamed(std::string_view id);
+
+/// Takes every flag that describes a scene out of @p arguments: --scene FILE, --scheme, --preset, --view (repeated: one
+/// pane each), one flag per parameter and per option of the views shown ("--order grouped", or "--matrix.order" for a
+/// view by name), --position --key --dimension --pair --head, --range [AXIS=]LO:HI. @p start is what is shown without
+/// any. Usage failure for a value not of its kind; Refusal for one out of range. The result is valid and normalized.
+[[nodiscard]] Scene takeScene(Arguments& arguments, const Scene& start);
+
+/// Names of all flags `takeScene` would take for this scheme and these views, to suggest and to list.
+[[nodiscard]] std::vector<std::string_view> sceneFlagNames(const Scene& scene);
+
+/// Value of a parameter flag; usage failure when the text is not of its kind.
+[[nodiscard]] Value parsedFlag(const ParamSpec& spec, const std::string& text);
+
+/// Reads a whole file. Refusal "cannot_read" with a sentence for what is missing, a folder, or too large.
+[[nodiscard]] std::string readFile(const std::string& path, std::size_t limit = std::size_t{64} << 20U);
+
+}  // namespace pelab::app

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/command_line/commands.h"
+#include "app/command_line/outcome.h"
+#include "app/command_line/scene_flags.h"
+#include "core/quantities/quantities.h"
+
+namespace pelab::app {
+
+namespace {
+
+std::string needed(Arguments& arguments, const char* flag) {
+  if (auto value = arguments.take(flag)) return std::move(*value);
+  throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--%1 is missing.").with({std::string(flag)}));
+}
+
+std::vector<std::string_view> kindsOf(std::string_view scheme) {
+  std::vector<std::string_view> kinds;
+  const Encoding& encoding = *encodingOfScheme(scheme);
+  for (const QuantityKind& quantity : encoding.quantities()) {
+    const std::string_view group = quantity.group.empty() ? encoding.info().id : quantity.group;
+    if (group == scheme) kinds.push_back(quantity.kind);
+  }
+  return kinds;
+}
+
+/// A query field as JSON; characters that are not JSON are text ("q"), unless they begin like a list or a number.
+nlohmann::json fieldValue(std::string_view field, const std::string& text) {
+  auto json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_discarded()) return json;
+  const bool isWord = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  });
+  if (isWord) return text;
+  throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--%1 takes a JSON value, as in 5 or [1, 2]; “%2” is not one.")
+                                     .with({std::string(field), text.substr(0, 200)}));
+}
+
+std::string_view withoutMark(std::string_view field) {
+  return field.ends_with('?') ? field.substr(0, field.size() - 1) : field;
+}
+
+nlohmann::json takeQuery(Arguments& arguments, const QuantityKind& quantity) {
+  nlohmann::json query{{"kind", quantity.kind}};
+  for (const std::string_view field : quantity.fields) {
+    const std::string_view name = withoutMark(field);
+    if (const auto text = arguments.take(name))
+      query[std::string(name)] = fieldValue(name, *text);
+    else if (name == field)
+      throw Failure(
+          ExitCode::Usage,
+          PELAB_TEXT("cli", "--%1 is missing; %2 needs it.").with({std::string(name), std::string(quantity.kind)}));
+  }
+  return query;
+}
+
+Params takeParams(Arguments& arguments, const Encoding& encoding) {
+  Params params;
+  for (const ParamSpec& spec : encoding.params())
+    if (const auto text = arguments.take(spec.id)) params.set(spec.id, parsedFlag(spec, *text));
+  return params;
+}
+
+}  // namespace
+
+void valueCommand(Arguments arguments) {
+  const std::string scheme = needed(arguments, "scheme");
+  const std::string kind = needed(arguments, "kind");
+  const Encoding* encoding = encodingOfScheme(scheme);
+  if (encoding == nullptr) throw unknown(PELAB_TEXT("cli", "scheme"), scheme, allSchemes());
+  const QuantityKind* quantity = findQuantity(scheme, kind);
+  if (quantity == nullptr) throw unknown(PELAB_TEXT("cli", "kind of value"), kind, kindsOf(scheme));
+  const nlohmann::json query = takeQuery(arguments, *quantity);
+  const nlohmann::json params = toJson(takeParams(arguments, *encoding));
+  std::vector<std::string_view> known{"scheme", "kind", "lang"};
+  for (const ParamSpec& spec : encoding->params()) known.push_back(spec.id);
+  for (const std::string_view field : quantity->fields) known.push_back(withoutMark(field));
+  (void)arguments.takeSwitch("json");  // it is JSON anyway
+  arguments.finish(known);
+  nlohmann::ordered_json answer;
+  answer["scheme"] = scheme;
+  answer["params"] = params;
+  answer["query"] = query;
+  answer["values"] = computeQuantity(scheme, params, query);
+  print(answer.dump() + "\n");
+}
+
+}  // namespace pelab::app
