@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include "app/command_line/commands.h"
+#include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "core/error.h"
 #include "ui/i18n/translation.h"
@@ -34,17 +35,8 @@ const std::vector<std::string_view> kSwitches{"help", "h", "version", "json", "a
 
 /// The language of messages: --lang, else the system's.
 void chooseLanguage(Arguments& arguments) {
-  ui::setLanguage(QLocale::system().uiLanguages().value(0));
-  const auto wanted = arguments.take("lang");
-  if (!wanted) return;
-  const QString language = QString::fromStdString(*wanted);
-  if (language == QLatin1String("zh") || ui::languages().contains(language)) {
-    ui::setLanguage(language);
-    return;
-  }
-  std::vector<std::string> names;
-  for (const QString& name : ui::languages()) names.push_back(name.toStdString());
-  throw unknown(PELAB_TEXT("cli", "language"), *wanted, {names.begin(), names.end()});
+  const QString wanted = takeLanguage(arguments);
+  if (!wanted.isEmpty()) ui::setLanguage(wanted);
 }
 
 void printVersion() {

@@ -6,6 +6,7 @@
 
 #include "app/command_line/command_line.h"
 #include "app/command_line/commands.h"
+#include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
@@ -59,19 +60,6 @@ std::vector<Target> takeTargets(Arguments& arguments) {
   return targets;
 }
 
-double takeNumber(Arguments& arguments, std::string_view name, double otherwise) {
-  const auto text = arguments.take(name);
-  if (!text) return otherwise;
-  ParamSpec spec;
-  spec.id = name;
-  const auto value = parse(spec, *text);
-  const double* real = value ? std::get_if<double>(&*value) : nullptr;
-  if (real == nullptr)
-    throw Failure(ExitCode::Usage,
-                  PELAB_TEXT("cli", "--%1 takes a number; “%2” is not one.").with({std::string(name), *text}));
-  return *real;
-}
-
 ui::ExportOptions takeOptions(Arguments& arguments) {
   ui::ExportOptions options;
   if (const auto text = arguments.take("size")) {
@@ -83,19 +71,11 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
     options.inPixels = size->inPixels;
     if (size->inPixels) options.dpi = 96.0;
   }
-  options.dpi = takeNumber(arguments, "dpi", options.dpi);
-  options.look.textScale = takeNumber(arguments, "text_scale", 1.0);
-  if (!(options.look.textScale >= 0.8 && options.look.textScale <= 2.5))
-    throw Refusal(
-        {"bad_text_scale", "text_scale", std::to_string(options.look.textScale),
-         PELAB_TEXT("cli", "--text_scale must be from 0.8 to 2.5; it was %1.").with({Number{options.look.textScale}})});
-  const std::string theme = arguments.take("theme").value_or("light");
-  if (!ui::themeIds().contains(QString::fromStdString(theme))) {
-    std::vector<std::string> names;
-    for (const QString& id : ui::themeIds()) names.push_back(id.toStdString());
-    throw unknown(PELAB_TEXT("cli", "theme"), theme, {names.begin(), names.end()});
-  }
-  options.look.theme = ui::theme(QString::fromStdString(theme));
+  constexpr double kLeastDpi = 1.0, kMostDpi = 2400.0;
+  options.dpi = takeNumber(arguments, "dpi", kLeastDpi, kMostDpi).value_or(options.dpi);
+  options.look.textScale = takeTextScale(arguments).value_or(1.0);
+  const QString theme = takeTheme(arguments);
+  options.look.theme = ui::theme(theme.isEmpty() ? QStringLiteral("light") : theme);
   const std::string text = arguments.take("text").value_or("outlines");
   if (text != "outlines" && text != "text")
     throw unknown(PELAB_TEXT("cli", "kind of text"), text, {"outlines", "text"});

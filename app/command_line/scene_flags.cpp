@@ -33,13 +33,6 @@ std::pair<const Encoding*, const Preset*> presetNamed(std::string_view id) {
   throw unknown(PELAB_TEXT("cli", "preset"), id, known);
 }
 
-Scene sessionScene(const std::string& path) {
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
-  if (json.is_discarded())
-    throw Refusal({"bad_scene", "scene", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
-  return sceneFromJson(json);
-}
-
 std::int64_t wholeNumber(const std::string& flag, const std::string& text) {
   ParamSpec spec;
   spec.kind = Kind::Integer;
@@ -230,6 +223,13 @@ std::string readFile(const std::string& path, std::size_t limit) {
   const QByteArray bytes = file.read(static_cast<qint64>(limit));
   if (file.error() != QFileDevice::NoError) throw refused(PELAB_TEXT("cli", "%1 cannot be read."));
   return bytes.toStdString();
+}
+
+Scene sessionScene(const std::string& path) {
+  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  if (json.is_discarded())
+    throw Refusal({"bad_scene", "scene", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
+  return sceneFromJson(json);
 }
 
 Scene takeScene(Arguments& arguments, const Scene& start) {

@@ -1,0 +1,61 @@
+#include "app/window_start.h"
+
+#include <cstdlib>
+
+#include <QtLogging>
+
+#include "app/command_line/arguments.h"
+#include "app/command_line/command_line.h"
+#include "app/command_line/commands.h"
+#include "app/command_line/look_flags.h"
+#include "app/command_line/outcome.h"
+#include "app/command_line/scene_flags.h"
+
+namespace pelab::app {
+
+WindowStart readWindowStart(const std::vector<std::string>& words) {
+  WindowStart start;
+  Arguments arguments(words, {});
+  start.language = takeLanguage(arguments);
+  start.theme = takeTheme(arguments);
+  start.textScale = takeTextScale(arguments);
+  auto files = arguments.takeOperands();
+  if (files.size() > 1)
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "One file at a time; “%1” is one too many.").with({files[1]}));
+  Scene scene = defaultScene();
+  if (!files.empty()) scene = sessionScene(files.front());
+  if (!files.empty() || !arguments.left().empty()) {
+    scene = takeScene(arguments, scene);
+    start.scene = scene;
+  }
+  auto known = sceneFlagNames(scene);
+  for (const std::string_view name : {"lang", "theme", "text_scale"}) known.push_back(name);
+  arguments.finish(known);
+  return start;
+}
+
+std::string missingDisplay() {
+  for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+    if (!qEnvironmentVariableIsEmpty(variable)) return {};
+  return said(
+      PELAB_TEXT("cli",
+                 "There is no display for the window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it in a "
+                 "desktop session; pelab export, list, value and check work without one."));
+}
+
+void explainFatalErrors() {
+  qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtFatalMsg) {
+      complain(
+          said(PELAB_TEXT("cli",
+                          "The window cannot be opened on the display “%1”. pelab export, list, value and "
+                          "check work without one.")
+                   .with({qEnvironmentVariable("DISPLAY", qEnvironmentVariable("WAYLAND_DISPLAY")).toStdString()})));
+      std::_Exit(static_cast<int>(ExitCode::Failed));
+    }
+    if (type == QtCriticalMsg || (type == QtWarningMsg && qEnvironmentVariableIsSet("PELAB_DEBUG")))
+      complain(message.toStdString());
+  });
+}
+
+}  // namespace pelab::app
