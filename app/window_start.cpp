@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include <QtLogging>
+#include <QtGlobal>
 
 #include "app/command_line/arguments.h"
 #include "app/command_line/command_line.h"
