@@ -43,7 +43,7 @@ std::string missingDisplay() {
                  "desktop session; pelab export, list, value and check work without one."));
 }
 
-void explainFatalErrors() {
+void tameMessagesOfQt() {
   qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtFatalMsg) {
       complain(

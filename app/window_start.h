@@ -22,7 +22,8 @@ struct WindowStart {
 /// Why no window can be opened here, or "" when there is a display to try.
 [[nodiscard]] std::string missingDisplay();
 
-/// Ends the process with a sentence and code 1 when Qt cannot reach the display, instead of Qt's abort.
-void explainFatalErrors();
+/// Messages of Qt: a fatal one (no reachable display) ends the process with a sentence and code 1 instead of Qt's abort;
+/// warnings are for developers, who see them when PELAB_DEBUG is set.
+void tameMessagesOfQt();
 
 }  // namespace pelab::app

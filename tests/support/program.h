@@ -1,5 +1,6 @@
 #pragma once
 #include <QByteArray>
+#include <QMap>
 #include <QProcessEnvironment>
 #include <QStringList>
 

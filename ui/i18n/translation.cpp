@@ -125,17 +125,18 @@ const Translation& current() {
 
 void setLanguage(const QString& language) {
   const Translation& next = translationOf(language);
+  shownNow() = &next;
+  QLocale::setDefault(next.locale());
+  if (QCoreApplication::instance() == nullptr) return;  // a command without Qt's own sentences
   auto& [own, qt] = installed();
   QCoreApplication::removeTranslator(&own);
   QCoreApplication::removeTranslator(&qt);
-  shownNow() = &next;
-  QLocale::setDefault(next.locale());
   if (own.load(catalogueFile(next.language()))) QCoreApplication::installTranslator(&own);
   const QString name = QStringLiteral("qtbase_") + next.language();
   if (qt.load(name, QStringLiteral(":/i18n")) || qt.load(name, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
     QCoreApplication::installTranslator(&qt);
-  if (QCoreApplication::instance() != nullptr)  // also when neither has a catalogue; Qt merges the events
-    QCoreApplication::postEvent(QCoreApplication::instance(), new QEvent(QEvent::LanguageChange));
+  // also when neither has a catalogue; Qt merges the events
+  QCoreApplication::postEvent(QCoreApplication::instance(), new QEvent(QEvent::LanguageChange));
 }
 
 QString shown(const Text& text) {

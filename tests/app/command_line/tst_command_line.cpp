@@ -1,3 +1,6 @@
+// Command lines read best as plain words.
+#undef QT_NO_CAST_FROM_ASCII
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
