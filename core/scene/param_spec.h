@@ -59,7 +59,8 @@ struct ParamSpec {
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",
 /// "1_000_000" and "10^4" accepted for numbers, "null" for nullable ones, true/false/on/off/yes/no/1/0 for bools,
-/// JSON for lists). Nothing when the text is not of that kind.
+/// JSON for lists). Nothing when the text is not of that kind. A whole
+/// number that does not fit into 64 bits comes back as a real, which `check` refuses by its range.
 [[nodiscard]] std::optional<Value> parse(const ParamSpec& spec, std::string_view text);
 
 /// The text `parse` reads back to the same value (shortest round-trip form of reals).

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/scene/number_text.h"
@@ -47,6 +48,14 @@ std::optional<Value> asValue(const std::optional<T>& parsed) {
   return parsed ? std::optional<Value>(*parsed) : std::nullopt;
 }
 
+/// A whole number beyond the kind's own bits is still a number: as a real, so that `check` refuses it by its range.
+template <typename T>
+std::optional<Value> wholeOrTooLarge(const std::optional<T>& parsed, std::string_view word) {
+  if (parsed) return Value{*parsed};
+  const auto real = parseReal(word);
+  return real && *real == std::floor(*real) ? asValue(real) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Value> parse(const ParamSpec& spec, std::string_view text) {
@@ -56,9 +65,9 @@ std::optional<Value> parse(const ParamSpec& spec, std::string_view text) {
     case Kind::Real:
       return asValue(parseReal(word));
     case Kind::Integer:
-      return asValue(parseInteger(word));
+      return wholeOrTooLarge(parseInteger(word), word);
     case Kind::Unsigned:
-      return asValue(parseUnsigned(word));
+      return wholeOrTooLarge(parseUnsigned(word), word);
     case Kind::Bool:
       return asValue(parseBool(word));
     case Kind::Choice:

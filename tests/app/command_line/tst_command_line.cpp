@@ -105,13 +105,13 @@ void TstCommandLine::wrongWordsAreUsage_data() {
   row("export -o x.png --preset foo", "foo");
   row("export -o x.png --theme foo", "foo");
   row("export -o x.png --lang fr", "fr");
-  row("export -o x.png --size 10x10cm", "10x10cm");
+  row("export -o x.png --size 10x10feet", "10x10feet");
   row("export -o x.png --size big", "big");
   row("export -o x.png --dpi high", "high");
   row("export -o x.png --d_model abc", "abc");
   row("export -o x.png --d_model", "--d_model");
   row("export -o x.png --d_model 1.5", "1.5");
-  row("export -o x.png --layout sideways", "sideways");
+  row("export -o x.png --size 0x10mm", "0x10mm");
   row("export -o x.png --d_modle 8", "--d_modle");
   row("export -o x.png --num_buckets 32", "--num_buckets");
   row("export -o x.png --position ten", "ten");
@@ -167,7 +167,8 @@ void TstCommandLine::refusedValuesAreBadInputWithTheirCode_data() {
   row("export -o x.png --range 100:200", "bad_range", "100:200");
   row("export -o x.png --range 9:3", "bad_range", "9:3");
   row("export -o x.png --range wings=0:3", "bad_range", "wings");
-  row("export -o x.png --size 0x10mm", "bad_size", "0");
+  row("export -o x.png --size 5000x5000mm", "bad_size", "5000");
+  row("export -o x.png --layout sideways", "bad_layout", "sideways");
   row("export -o x.png --dpi 0", "bad_dpi", "0");
   row("export -o x.png --text_scale 9", "bad_text_scale", "9");
   row("export -o x.png --scheme alibi --view matrix", "nothing_to_show", "ALiBi");
