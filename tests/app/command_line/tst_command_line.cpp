@@ -155,7 +155,7 @@ void TstCommandLine::refusedValuesAreBadInputWithTheirCode_data() {
   row("export -o x.png --base -3", "bad_base", "3");
   row("export -o x.png --base 0", "bad_base", "0");
   row("export -o x.png --max_len 0", "bad_max_len", "0");
-  row("export -o x.png --max_len 99999999999999999999", "bad_max_len", "999");
+  row("export -o x.png --max_len 99999999999999999999", "bad_max_len", "1e20");
   row("export -o x.png --scheme rope --head_dim 7", "odd_rotary_dim", "7");
   row("export -o x.png --scheme rope --partial_rotary_factor 1.5", "bad_partial_rotary_factor", "1.5");
   row("export -o x.png --scheme t5 --num_buckets 2", "bad_num_buckets", "2");
