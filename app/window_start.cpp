@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include <QtGlobal>
+#include <QApplication>
 
 #include "app/command_line/arguments.h"
 #include "app/command_line/command_line.h"
@@ -10,37 +10,56 @@
 #include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
+#include "ui/i18n/translation.h"
+#include "ui/window/session_file.h"
 
 namespace pelab::app {
 
-WindowStart readWindowStart(const std::vector<std::string>& words) {
-  WindowStart start;
+namespace {
+
+void refuseWithoutDisplay() {
+  for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+    if (!qEnvironmentVariableIsEmpty(variable)) return;
+  throw Failure(ExitCode::Failed,
+                PELAB_TEXT("cli",
+                           "There is no display for the window: neither DISPLAY nor WAYLAND_DISPLAY is set. "
+                           "Start it in a desktop session; pelab export, list, value and check work without one."));
+}
+
+}  // namespace
+
+ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
+  ui::WindowStart start;
   Arguments arguments(words, {});
   start.language = takeLanguage(arguments);
+  if (!start.language.isEmpty()) ui::setLanguage(start.language);
   start.theme = takeTheme(arguments);
   start.textScale = takeTextScale(arguments);
-  auto files = arguments.takeOperands();
+  const auto files = arguments.takeOperands();
   if (files.size() > 1)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "One file at a time; “%1” is one too many.").with({files[1]}));
   Scene scene = defaultScene();
-  if (!files.empty()) scene = sessionScene(files.front());
-  if (!files.empty() || !arguments.left().empty()) {
+  if (!files.empty()) {
+    start.sessionFile = QString::fromStdString(files.front());
+    scene = ui::readSession(start.sessionFile);
+  }
+  if (!arguments.left().empty()) {
     scene = takeScene(arguments, scene);
     start.scene = scene;
   }
   auto known = sceneFlagNames(scene);
-  for (const std::string_view name : {"lang", "theme", "text_scale"}) known.push_back(name);
+  for (const std::string_view name : {"lang", "theme", "text_scale"}) known.emplace_back(name);
   arguments.finish(known);
   return start;
 }
 
-std::string missingDisplay() {
-  for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
-    if (!qEnvironmentVariableIsEmpty(variable)) return {};
-  return said(
-      PELAB_TEXT("cli",
-                 "There is no display for the window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it in a "
-                 "desktop session; pelab export, list, value and check work without one."));
+int openWindow(int argc, char** argv) {
+  return guarded([&] {
+    const ui::WindowStart start = readWindowStart({argv + 1, argv + argc});
+    refuseWithoutDisplay();
+    QApplication app(argc, argv);
+    return ui::runWindow(app, start);
+  });
 }
 
 void tameMessagesOfQt() {

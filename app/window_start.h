@@ -1,29 +1,20 @@
 #pragma once
-#include <optional>
 #include <string>
 #include <vector>
 
-#include <QString>
-
-#include "core/scene/scene.h"
+#include "ui/window/run_window.h"
 
 namespace pelab::app {
 
-/// What the words behind `pelab` ask the window to open with; nothing = as it was left.
-struct WindowStart {
-  std::optional<Scene> scene;
-  QString language, theme;
-  std::optional<double> textScale;
-};
+/// What the words behind `pelab` ask the window to open with: [FILE] --lang --theme --text_scale and the flags of a
+/// scene. Throws Failure or Refusal.
+[[nodiscard]] ui::WindowStart readWindowStart(const std::vector<std::string>& words);
 
-/// Reads [FILE] --lang --theme --text_scale and the flags of a scene. Throws Failure or Refusal.
-[[nodiscard]] WindowStart readWindowStart(const std::vector<std::string>& arguments);
+/// Opens the window and runs until it is closed. A wrong word, or no display, is one sentence and its exit code.
+[[nodiscard]] int openWindow(int argc, char** argv);
 
-/// Why no window can be opened here, or "" when there is a display to try.
-[[nodiscard]] std::string missingDisplay();
-
-/// Messages of Qt: a fatal one (no reachable display) ends the process with a sentence and code 1 instead of Qt's abort;
-/// warnings are for developers, who see them when PELAB_DEBUG is set.
+/// Messages of Qt: a fatal one (no reachable display) ends the process with a sentence and code 1 instead of Qt's
+/// abort; warnings are for developers, who see them when PELAB_DEBUG is set.
 void tameMessagesOfQt();
 
 }  // namespace pelab::app

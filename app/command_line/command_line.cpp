@@ -84,12 +84,9 @@ void complain(const std::string& sentence) {
   (void)std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
-std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
-  if (opensWindow(arguments)) return std::nullopt;
+int guarded(const std::function<int()>& work) {
   try {
-    ui::setLanguage(QLocale::system().uiLanguages().value(0));
-    run(arguments);
-    return static_cast<int>(ExitCode::Ok);
+    return work();
   } catch (const Failure& failure) {
     complain(said(failure.message()));
     return static_cast<int>(failure.code());
@@ -104,6 +101,15 @@ std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
     complain(said(PELAB_TEXT("cli", "This could not be computed: %1").with({std::string(error.what())})));
     return static_cast<int>(ExitCode::Failed);
   }
+}
+
+std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
+  ui::setLanguage(QLocale::system().uiLanguages().value(0));
+  if (opensWindow(arguments)) return std::nullopt;
+  return guarded([&] {
+    run(arguments);
+    return static_cast<int>(ExitCode::Ok);
+  });
 }
 
 }  // namespace pelab::app

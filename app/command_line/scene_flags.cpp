@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QFileInfo>
@@ -10,6 +9,7 @@
 #include "app/command_line/outcome.h"
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "ui/window/session_file.h"
 
 namespace pelab::app {
 
@@ -225,16 +225,9 @@ std::string readFile(const std::string& path, std::size_t limit) {
   return bytes.toStdString();
 }
 
-Scene sessionScene(const std::string& path) {
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
-  if (json.is_discarded())
-    throw Refusal({"bad_scene", "scene", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
-  return sceneFromJson(json);
-}
-
 Scene takeScene(Arguments& arguments, const Scene& start) {
   Scene scene = start;
-  if (const auto path = arguments.take("scene")) scene = sessionScene(*path);
+  if (const auto path = arguments.take("scene")) scene = ui::readSession(QString::fromStdString(*path));
   takeScheme(arguments, scene);
   if (const auto views = arguments.takeAll("view"); !views.empty()) {
     scene.views.clear();

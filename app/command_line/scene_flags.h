@@ -23,9 +23,6 @@ namespace pelab::app {
 /// Value of a parameter flag; usage failure when the text is not of its kind.
 [[nodiscard]] Value parsedFlag(const ParamSpec& spec, const std::string& text);
 
-/// The scene of a saved session. Refusal for what cannot be read or is no session.
-[[nodiscard]] Scene sessionScene(const std::string& path);
-
 /// Reads a whole file. Refusal "cannot_read" with a sentence for what is missing, a folder, or too large.
 [[nodiscard]] std::string readFile(const std::string& path, std::size_t limit = std::size_t{64} << 20U);
 

@@ -28,12 +28,13 @@ int runWindow(QApplication& app, const WindowStart& start) {
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));
   Settings settings;
   if (!start.theme.isEmpty()) settings.set(Settings::Entry::ThemeId, start.theme);
+  if (start.textScale) settings.set(Settings::Entry::TextScale, *start.textScale);
   setLook(settings.value(Settings::Entry::ThemeId).toString(), settings.value(Settings::Entry::TextScale).toDouble());
   setLanguage(languageOf(settings, start));
   MainWindow window(&settings);
   window.show();
-  if (start.scene) window.state()->request(*start.scene);
   if (!start.sessionFile.isEmpty()) window.openSession(start.sessionFile);
+  if (start.scene) window.state()->request(*start.scene);
   return app.exec();
 }
 

@@ -12,9 +12,10 @@ namespace pelab::ui {
 /// What the command line asks for; what is empty is as it was left last time.
 struct WindowStart {
   std::optional<Scene> scene;
-  QString sessionFile;
+  QString sessionFile;  ///< opened first; the scene, when there is one, is shown over it
   QString language;
   QString theme;
+  std::optional<double> textScale;
 };
 
 /// Shows the window and runs until it is closed; the exit code.

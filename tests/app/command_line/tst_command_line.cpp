@@ -118,6 +118,9 @@ void TstCommandLine::wrongWordsAreUsage_data() {
   row("export -o x.png --range 5", "5");
   row("export -o x.png --range a:b", "a:b");
   row("export -o x.png stray", "stray");
+  row("--d_modle 8", "--d_modle");
+  row("--theme foo", "foo");
+  row("--lang fr", "fr");
   row("list", "schemes");
   row("list foo", "foo");
   row("list schemes --scheme t5", "--scheme");
@@ -179,6 +182,10 @@ void TstCommandLine::refusedValuesAreBadInputWithTheirCode_data() {
   row("value --scheme sinusoidal --kind row --pos \"x\"", "bad_query", "pos");
   row("value --scheme sinusoidal_dot --kind dot --k [1] --d_model 7", "odd_d_model", "7");
   row("value --scheme learned --kind row --pos 512 --max_len 512", "position_out_of_range", "512");
+  row("missing.pelab", "cannot_read", "missing.pelab");
+  row("./", "cannot_read", "./");
+  row("--d_model 0", "bad_d_model", "0");
+  row("--text_scale 9", "bad_text_scale", "9");
   row("check missing.json", "cannot_read", "missing.json");
   row("check .", "cannot_read", ".");
 }
