@@ -27,8 +27,8 @@ HeatMap cells(std::int64_t rows, std::int64_t columns) {
   heat.colorLabel = Text::literal("Value");
   for (std::int64_t m = 0; m < rows; ++m)
     for (std::int64_t k = 0; k < columns; ++k) {
-      const double angle =
-          static_cast<double>(m) * std::pow(10000.0, -2.0 * static_cast<double>(k / 2) / static_cast<double>(columns));
+      const double angle = static_cast<double>(m) * std::pow(10000.0, -2.0 * std::floor(static_cast<double>(k) / 2.0) /
+                                                                          static_cast<double>(columns));
       heat.values.push_back(static_cast<float>(k % 2 == 0 ? std::sin(angle) : std::cos(angle)));
     }
   return heat;
@@ -158,7 +158,7 @@ Panel dialPanel() {
   Dials dials;
   for (int k = 0; k < 20; ++k) {
     Dial dial;
-    dial.center = {k % 5 + 0.5, 3.6 - k / 5 * 1.1};
+    dial.center = {static_cast<double>(k % 5) + 0.5, 3.6 - std::floor(k / 5.0) * 1.1};
     dial.radius = 0.34;
     dial.hand = 10.0 * std::pow(10000.0, -k / 20.0);
     if (k % 4 == 0) dial.second = 15.0 * std::pow(10000.0, -k / 20.0);

@@ -94,7 +94,8 @@ std::vector<QPolygonF> dashed(const QPolygonF& points, const std::vector<double>
     QLineF rest(points[k], points[k + 1]);
     while (rest.length() > left) {
       const QPointF at = rest.pointAt(left / rest.length());
-      if (turn % 2 == 0) strokes.push_back(stroke << at);
+      stroke << at;
+      if (turn % 2 == 0) strokes.push_back(stroke);
       stroke = QPolygonF{at};
       rest.setP1(at);
       turn = (turn + 1) % lengths.size();

@@ -28,7 +28,7 @@ QAccessibleInterface* accessibleFigure(const QString& className, QObject* object
 }  // namespace
 
 FigureWidget::FigureWidget(AppState* state, QString view, QWidget* parent)
-    : QWidget(parent), d(std::make_unique<Private>(this, state, std::move(view))) {
+    : QWidget(parent), m_impl(std::make_unique<Private>(this, state, std::move(view))) {
   static const bool installed = [] {
     QAccessible::installFactory(accessibleFigure);
     return true;
@@ -38,58 +38,58 @@ FigureWidget::FigureWidget(AppState* state, QString view, QWidget* parent)
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setMinimumSize(160, 120);
-  d->progress.setInterval(30);
-  connect(&d->progress, &QTimer::timeout, this, [this] {
-    d->progressAt = std::fmod(d->progressAt + 0.02, 1.0);
+  m_impl->progress.setInterval(30);
+  connect(&m_impl->progress, &QTimer::timeout, this, [this] {
+    m_impl->progressAt = std::fmod(m_impl->progressAt + 0.02, 1.0);
     update(0, 0, width(), 3);
   });
-  connect(&d->computer, &FigureComputer::computed, this,
-          [this](const std::shared_ptr<const ComputedFigure>& figure) { d->show(figure); });
-  connect(&d->computer, &FigureComputer::busyChanged, this, [this](bool busy) { d->setBusy(busy); });
+  connect(&m_impl->computer, &FigureComputer::computed, this,
+          [this](const std::shared_ptr<const ComputedFigure>& figure) { m_impl->show(figure); });
+  connect(&m_impl->computer, &FigureComputer::busyChanged, this, [this](bool busy) { m_impl->setBusy(busy); });
   connect(state, &AppState::sceneChanged, this, [this] {
-    d->refresh();
-    d->describe();
+    m_impl->refresh();
+    m_impl->describe();
     update();
   });
-  d->describe();
+  m_impl->describe();
 }
 
 FigureWidget::~FigureWidget() = default;
 
 QString FigureWidget::view() const {
-  return d->id;
+  return m_impl->id;
 }
 
 void FigureWidget::setView(const QString& view) {
-  if (view == d->id) return;
-  d->id = view;
-  d->view = findView(view.toStdString());
-  d->shown.reset();
-  d->keyPanelId.clear();
-  d->press.reset();
-  d->hint.clear();
-  d->describe();
-  d->refresh();
+  if (view == m_impl->id) return;
+  m_impl->id = view;
+  m_impl->view = findView(view.toStdString());
+  m_impl->shown.reset();
+  m_impl->keyPanelId.clear();
+  m_impl->press.reset();
+  m_impl->hint.clear();
+  m_impl->describe();
+  m_impl->refresh();
   update();
 }
 
 std::shared_ptr<const Figure> FigureWidget::figure() const {
-  return d->shown ? d->shown->figure : nullptr;
+  return m_impl->shown ? m_impl->shown->figure : nullptr;
 }
 
 QPointF FigureWidget::pixelOf(const QString& panel, Point at) const {
-  if (!d->shown) return {};
+  if (!m_impl->shown) return {};
   const std::string name = panel.toStdString();
-  for (const Panel& one : d->shown->figure->layout.panels) {
-    const auto place = d->shown->frame.panels.find(one.id);
-    if (one.id != name || place == d->shown->frame.panels.end()) continue;
-    return PanelMap(one, QRectF(place->second.inner))(at) / d->shown->frame.devicePixelRatio;
+  for (const Panel& one : m_impl->shown->figure->layout.panels) {
+    const auto place = m_impl->shown->frame.panels.find(one.id);
+    if (one.id != name || place == m_impl->shown->frame.panels.end()) continue;
+    return PanelMap(one, QRectF(place->second.inner))(at) / m_impl->shown->frame.devicePixelRatio;
   }
   return {};
 }
 
 bool FigureWidget::isBusy() const {
-  return d->computer.isBusy();
+  return m_impl->computer.isBusy();
 }
 
 QSize FigureWidget::sizeHint() const {
@@ -97,27 +97,27 @@ QSize FigureWidget::sizeHint() const {
 }
 
 bool FigureWidget::event(QEvent* event) {
-  if (event->type() == QEvent::ScreenChangeInternal) d->refresh();
+  if (event->type() == QEvent::ScreenChangeInternal) m_impl->refresh();
   return QWidget::event(event);
 }
 
 void FigureWidget::paintEvent(QPaintEvent* event) {
   Q_UNUSED(event)
-  if (d->shown && d->shown->frame.devicePixelRatio != devicePixelRatioF()) d->refresh();
+  if (m_impl->shown && m_impl->shown->frame.devicePixelRatio != devicePixelRatioF()) m_impl->refresh();
   QPainter painter(this);
-  d->paint(painter);
-  if (!std::exchange(d->fresh, false)) return;
+  m_impl->paint(painter);
+  if (!std::exchange(m_impl->fresh, false)) return;
   QMetaObject::invokeMethod(this, &FigureWidget::figureShown, Qt::QueuedConnection);
 }
 
 void FigureWidget::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  d->refresh();
+  m_impl->refresh();
 }
 
 void FigureWidget::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  d->refresh();
+  m_impl->refresh();
 }
 
 void FigureWidget::changeEvent(QEvent* event) {
@@ -126,10 +126,10 @@ void FigureWidget::changeEvent(QEvent* event) {
     case QEvent::LanguageChange:
     case QEvent::PaletteChange:
     case QEvent::FontChange:
-      d->stale = true;
-      d->describe();
-      if (!d->hint.isEmpty()) d->explain(d->pointer);
-      d->refresh();  // asks for nothing when only words or colours changed
+      m_impl->stale = true;
+      m_impl->describe();
+      if (!m_impl->hint.isEmpty()) m_impl->explain(m_impl->pointer);
+      m_impl->refresh();  // asks for nothing when only words or colours changed
       update();
       break;
     default:
@@ -138,50 +138,50 @@ void FigureWidget::changeEvent(QEvent* event) {
 }
 
 void FigureWidget::mousePressEvent(QMouseEvent* event) {
-  const auto target = d->hit(event->position());
+  const auto target = m_impl->hit(event->position());
   if (event->button() != Qt::LeftButton || !target) {
     QWidget::mousePressEvent(event);
     return;
   }
   const Panel& panel = *target->panel;
-  d->keyPanelId = panel.id;
-  d->press = Private::Press{event->position(), d->state->scene(), *target, panel, false, false, {}};
-  d->press->target.panel = nullptr;
-  d->press->pans = canMove(panel.x, panel.x.visible) || canMove(panel.y, panel.y.visible);
-  d->press->gesture = QStringLiteral("pan:%1:%2").arg(d->id).arg(++d->gestures);
+  m_impl->keyPanelId = panel.id;
+  m_impl->press = Private::Press{event->position(), m_impl->state->scene(), *target, panel, false, false, {}};
+  m_impl->press->target.panel = nullptr;
+  m_impl->press->pans = canMove(panel.x, panel.x.visible) || canMove(panel.y, panel.y.visible);
+  m_impl->press->gesture = QStringLiteral("pan:%1:%2").arg(m_impl->id).arg(++m_impl->gestures);
 }
 
 void FigureWidget::mouseMoveEvent(QMouseEvent* event) {
-  if (d->press) {
-    const double moved = (event->position() - d->press->at).manhattanLength();
-    if (moved >= QApplication::startDragDistance()) d->press->dragging = true;
-    if (d->press->dragging) {
-      if (d->press->pans) setCursor(Qt::ClosedHandCursor);
-      d->drag(event->position());
+  if (m_impl->press) {
+    const double moved = (event->position() - m_impl->press->at).manhattanLength();
+    if (moved >= QApplication::startDragDistance()) m_impl->press->dragging = true;
+    if (m_impl->press->dragging) {
+      if (m_impl->press->pans) setCursor(Qt::ClosedHandCursor);
+      m_impl->drag(event->position());
     }
   }
-  d->explain(event->position());
+  m_impl->explain(event->position());
 }
 
 void FigureWidget::mouseReleaseEvent(QMouseEvent* event) {
-  if (!d->press || event->button() != Qt::LeftButton) {
+  if (!m_impl->press || event->button() != Qt::LeftButton) {
     QWidget::mouseReleaseEvent(event);
     return;
   }
-  const bool clicked = !d->press->dragging;
-  d->press.reset();
+  const bool clicked = !m_impl->press->dragging;
+  m_impl->press.reset();
   unsetCursor();
   if (!clicked) return;
-  if (const auto target = d->hit(event->position())) d->pick(*target);
+  if (const auto target = m_impl->hit(event->position())) m_impl->pick(*target);
 }
 
 void FigureWidget::mouseDoubleClickEvent(QMouseEvent* event) {
-  const auto target = d->hit(event->position());
-  if (event->button() == Qt::LeftButton && target) d->reset(*target->panel);
+  const auto target = m_impl->hit(event->position());
+  if (event->button() == Qt::LeftButton && target) m_impl->reset(*target->panel);
 }
 
 void FigureWidget::wheelEvent(QWheelEvent* event) {
-  const auto target = d->hit(event->position());
+  const auto target = m_impl->hit(event->position());
   const QPoint angle = event->angleDelta();
   const double turns = (angle.y() != 0 ? angle.y() : angle.x()) / 120.0;
   if (!target || turns == 0.0) {
@@ -189,27 +189,27 @@ void FigureWidget::wheelEvent(QWheelEvent* event) {
     return;
   }
   event->accept();
-  const QString gesture = d->wheelGesture(*target->panel);
+  const QString gesture = m_impl->wheelGesture(*target->panel);
   if (hasDials(*target->panel)) {
-    d->scroll(*target, turns > 0.0 ? -1 : 1, gesture);
+    m_impl->scroll(*target, turns > 0.0 ? -1 : 1, gesture);
     return;
   }
   const bool onlyX = event->modifiers().testFlag(Qt::ControlModifier);
   const bool onlyY = event->modifiers().testFlag(Qt::ShiftModifier);
-  d->zoom(*target, std::pow(0.8, turns), onlyX || !onlyY, onlyY || !onlyX, gesture);
+  m_impl->zoom(*target, std::pow(0.8, turns), onlyX || !onlyY, onlyY || !onlyX, gesture);
 }
 
 void FigureWidget::leaveEvent(QEvent* event) {
   QWidget::leaveEvent(event);
-  if (d->hint.isEmpty()) return;
-  d->hint.clear();
+  if (m_impl->hint.isEmpty()) return;
+  m_impl->hint.clear();
   emit explained(QString());
   update();
 }
 
 void FigureWidget::keyPressEvent(QKeyEvent* event) {
   if (event->modifiers().testFlag(Qt::ControlModifier) || event->modifiers().testFlag(Qt::AltModifier) ||
-      !d->key(event->key()))
+      !m_impl->key(event->key()))
     QWidget::keyPressEvent(event);
 }
 

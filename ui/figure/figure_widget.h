@@ -50,7 +50,7 @@ protected:
 
 private:
   class Private;
-  std::unique_ptr<Private> d;
+  std::unique_ptr<Private> m_impl;
 };
 
 }  // namespace pelab::ui
