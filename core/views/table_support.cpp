@@ -83,7 +83,7 @@ TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const
 }
 
 std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row, std::int64_t column) {
-  std::vector<Readout> readouts{{PELAB_TEXT("views", "At the cursor"), table.explain(row, column), {}}};
+  std::vector<Readout> readouts{{PELAB_TEXT("views", "Value"), table.explain(row, column), {}}};
   const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
   if (!frequencies || frequencies->omega.empty()) return readouts;
   const std::vector<double>& omega = frequencies->omega;

@@ -145,7 +145,7 @@ void Transport::retranslate() {
   };
   name(m_start, tr("To the first position"));
   name(m_back, tr("One position back"));
-  name(m_forward, tr("One position on"));
+  name(m_forward, tr("One position forward"));
   name(m_loop, tr("Begin again at the end"));
   name(m_speed, tr("Speed"));
   name(m_slider, tr("Position m"));

@@ -244,7 +244,7 @@ void Actions::nameFileAndEdit() {
 void Actions::nameViewAndHelp() {
   m_view->setTitle(tr("&View"));
   m_views->setTitle(tr("&Show in this pane"));
-  split->setText(tr("S&plit"));
+  split->setText(tr("Spl&it"));
   closePane->setText(tr("&Close this view"));
   asTable->setText(tr("Show as &table"));
   leftPanel->setText(tr("&Parameters panel"));
@@ -252,7 +252,7 @@ void Actions::nameViewAndHelp() {
   fullScreen->setText(tr("&Full screen"));
   play->setText(tr("Play or pa&use"));
   stepBack->setText(tr("One position &back"));
-  stepForward->setText(tr("One position &on"));
+  stepForward->setText(tr("One position f&orward"));
   m_languages->setTitle(tr("&Language"));
   m_themes->setTitle(tr("The&me"));
   m_textSize->setTitle(tr("Te&xt size"));

@@ -108,7 +108,7 @@ void TablePage::copy() const {
     return;
   }
   QGuiApplication::clipboard()->setText(text);
-  emit copied(tr("Copied %1 cells.").arg(shown(Text::literal("%1", {std::int64_t{TableModel::sizeOf(selection)}}))));
+  emit copied(tr("Cells copied: %1").arg(shown(Text::literal("%1", {std::int64_t{TableModel::sizeOf(selection)}}))));
 }
 
 void TablePage::showEvent(QShowEvent* event) {

@@ -115,9 +115,8 @@ std::vector<Readout> biasReadouts(const BiasScene& scene) {
   addSlopes(scene, result);
   const HeadBias bias = scene.headBias(scene.head);
   const SoftmaxRow row(bias, scene.query, kCoarseBudget, {});
-  result.push_back({PELAB_TEXT("bias", "Bias at the cursor"), explainBias(bias, scene.query, scene.key), {}});
-  result.push_back(
-      {PELAB_TEXT("bias", "Weight at the cursor, equal content"), explainWeight(bias, row, scene.key), {}});
+  result.push_back({PELAB_TEXT("bias", "Bias"), explainBias(bias, scene.query, scene.key), {}});
+  result.push_back({PELAB_TEXT("bias", "Weight for equal content"), explainWeight(bias, row, scene.key), {}});
   addChecks(scene, bias, result);
   return result;
 }

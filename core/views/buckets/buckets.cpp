@@ -334,7 +334,7 @@ std::vector<Readout> BucketsView::readouts(const Scene& scene) const {
   constexpr std::size_t most = 40;
   std::vector<Readout> result;
   const std::int64_t r = scene.cursor.key - scene.cursor.position;
-  result.push_back({PELAB_TEXT("buckets", "At the cursor"), explainBucket(index, r, bucketScene.length - 1), {}});
+  result.push_back({PELAB_TEXT("buckets", "Bucket"), explainBucket(index, r, bucketScene.length - 1), {}});
   auto before = bucketScene.before;
   auto after = bucketScene.after;
   before.insert(before.begin(), 0);
