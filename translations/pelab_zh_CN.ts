@@ -299,12 +299,8 @@
         <translation>权重（m = %1，n = %2）= exp(%3) / Σ exp(偏置) = %4</translation>
     </message>
     <message>
-        <source>Bias at the cursor</source>
-        <translation>光标处的偏置</translation>
-    </message>
-    <message>
-        <source>Weight at the cursor, equal content</source>
-        <translation>内容相同时光标处的权重</translation>
+        <source>Weight for equal content</source>
+        <translation>内容相同时的权重</translation>
     </message>
 </context>
 <context>
@@ -498,10 +494,6 @@
         <translation>桶(%1, %2) = %3</translation>
     </message>
     <message>
-        <source>At the cursor</source>
-        <translation>光标处</translation>
-    </message>
-    <message>
         <source>First distance of each bucket, either side</source>
         <translation>各桶的起始距离，两侧相同</translation>
     </message>
@@ -586,11 +578,11 @@
     </message>
     <message>
         <source>Pair %1: θ = %2 rad per position</source>
-        <translation>维度对 %1：每个位置转 θ = %2 rad</translation>
+        <translation>维度对 %1：θ = %2 rad/位置</translation>
     </message>
     <message>
         <source>Pair %1: ω = %2 rad per position</source>
-        <translation>维度对 %1：每个位置转 ω = %2 rad</translation>
+        <translation>维度对 %1：ω = %2 rad/位置</translation>
     </message>
     <message>
         <source>Pair i</source>
@@ -738,7 +730,7 @@
     </message>
     <message>
         <source>All pairs; grey: below one turn in %1 positions</source>
-        <translation>全部维度对；灰色：在 %1 个位置内转不满一圈</translation>
+        <translation>全部维度对；灰色：%1 个位置内不足一圈</translation>
     </message>
 </context>
 <context>
@@ -822,6 +814,17 @@
     <message>
         <source>%1 = 0: this column has no pair of its own</source>
         <translation>%1 = 0：这一列没有与之配对的列</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>“%1” is not a size. Write it like 160x100mm or 1920x1080px.</source>
+        <translation>“%1”不是尺寸。请写成 160x100mm 或 1920x1080px 的样子。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a resolution. Write a number such as 300.</source>
+        <translation>“%1”不是分辨率。请写一个数，例如 300。</translation>
     </message>
 </context>
 <context>
@@ -911,13 +914,6 @@
     <message>
         <source>PE(%1, %2) = E[%3, %2] = %4; a trained value, here drawn from N(0, %5²)</source>
         <translation>PE(%1, %2) = E[%3, %2] = %4；这是训练得到的值，此处取自 N(0, %5²)</translation>
-    </message>
-</context>
-<context>
-    <name>main</name>
-    <message>
-        <source>Positional Encoding Lab</source>
-        <translation>位置编码实验室</translation>
     </message>
 </context>
 <context>
@@ -1067,6 +1063,314 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::AboutDialog</name>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Positional Encoding Lab</source>
+        <translation>位置编码实验室</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>How transformers learn where a word stands: every scheme with all its parameters, live, with the formula and the numbers behind each picture.</source>
+        <translation>看 Transformer 如何知道一个词在第几位：每种方案的全部参数都可实时调节，每幅图都附有公式和数值。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>自由软件，依据 GNU 通用公共许可证第 3 版或更新版本发布，不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>Made with Qt %1, QCustomPlot, Eigen and JSON for Modern C++.</source>
+        <translation>使用 Qt %1、QCustomPlot、Eigen 和 JSON for Modern C++ 构建。</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Actions</name>
+    <message>
+        <source>This scheme has no presets</source>
+        <translation>这个方案没有预设</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open session…</source>
+        <translation>打开会话(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session…</source>
+        <translation>保存会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;parameters</source>
+        <translation>重置参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;zoom</source>
+        <translation>重置缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;everything</source>
+        <translation>全部重置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Show in this pane</source>
+        <translation>在此窗格中显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Spl&amp;it</source>
+        <translation>拆分(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Close this view</source>
+        <translation>关闭此视图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show as &amp;table</source>
+        <translation>显示为表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Parameters panel</source>
+        <translation>参数面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Explanation panel</source>
+        <translation>说明面板(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Play or pa&amp;use</source>
+        <translation>播放或暂停(&amp;U)</translation>
+    </message>
+    <message>
+        <source>One position &amp;back</source>
+        <translation>后退一个位置(&amp;B)</translation>
+    </message>
+    <message>
+        <source>One position f&amp;orward</source>
+        <translation>前进一个位置(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The&amp;me</source>
+        <translation>主题(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal</source>
+        <translation>标准(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Presets</source>
+        <translation>预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Settings of well-known models, and ones worth a look</source>
+        <translation>知名模型的参数，以及值得一看的参数</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;What is this view?</source>
+        <translation>这个视图是什么？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About</source>
+        <translation>关于(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Next language</source>
+        <translation>切换语言</translation>
+    </message>
+    <message>
+        <source>Next theme</source>
+        <translation>切换主题</translation>
+    </message>
+    <message>
+        <source>Follow the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>高对比度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Projector</source>
+        <translation>投影(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::ExplainPanel</name>
+    <message>
+        <source>At the cursor</source>
+        <translation>光标处</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Point at a cell or a curve to see its value and where it comes from.</source>
+        <translation>把鼠标移到格子或曲线上，可以看到数值及其由来。</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>尺寸(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution (dpi)</source>
+        <translation>分辨率 (dpi)(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Millimetres or pixels: 160x100mm, 1920x1080px</source>
+        <translation>毫米或像素：160x100mm、1920x1080px</translation>
+    </message>
+    <message>
+        <source>Text as &amp;outlines</source>
+        <translation>文字转为轮廓(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The picture looks the same where the fonts are missing; its text can no longer be edited.</source>
+        <translation>在没有相应字体的地方，图片看起来也一样；但文字不能再编辑。</translation>
+    </message>
+    <message>
+        <source>&amp;Whole range, not only what is visible</source>
+        <translation>全部范围，而不只是可见部分(&amp;W)</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF page</source>
+        <translation>PDF 页面</translation>
+    </message>
+    <message>
+        <source>CSV numbers</source>
+        <translation>CSV 数据</translation>
+    </message>
+    <message>
+        <source>NPY array for NumPy</source>
+        <translation>NPY 数组（NumPy）</translation>
+    </message>
+    <message>
+        <source>JSON scene and figure</source>
+        <translation>JSON 场景与图形</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Projector</source>
+        <translation>投影</translation>
+    </message>
+</context>
+<context>
     <name>pelab::ui::FigureWidget</name>
     <message>
         <source>%1. At the cursor: %2</source>
@@ -1087,6 +1391,282 @@
     <message>
         <source>Pan</source>
         <translation>平移</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::LeftPanel</name>
+    <message>
+        <source>View: %1</source>
+        <translation>视图：%1</translation>
+    </message>
+    <message>
+        <source>Schemes and parameters</source>
+        <translation>方案与参数</translation>
+    </message>
+    <message>
+        <source>Schemes</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Settings of well-known models, and ones worth a look</source>
+        <translation>知名模型的参数，以及值得一看的参数</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::MainWindow</name>
+    <message>
+        <source>No font with Chinese characters is installed. Install the package fonts-noto-cjk (or fonts-wqy-microhei) and choose the language again.</source>
+        <translation>系统中没有中文字体。请安装软件包 fonts-noto-cjk（或 fonts-wqy-microhei），然后重新选择语言。</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard.</source>
+        <translation>图片已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.pelab)</source>
+        <translation>会话文件 (*.pelab)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Positional Encoding Lab</source>
+        <translation>位置编码实验室</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Pane</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Show as table</source>
+        <translation>显示为表格</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Split: another view beside this one</source>
+        <translation>拆分：在旁边再开一个视图</translation>
+    </message>
+    <message>
+        <source>Close this view</source>
+        <translation>关闭此视图</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::ParameterRow</name>
+    <message>
+        <source>Allowed: %1</source>
+        <translation>允许的值：%1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出处：%1</translation>
+    </message>
+    <message>
+        <source>Reset to %1</source>
+        <translation>重置为 %1</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>重置“%1”</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::SchemeList</name>
+    <message>
+        <source>Schemes</source>
+        <translation>方案</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Move the cursor in the picture</source>
+        <translation>在图中移动光标</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>Set the cursor in every view</source>
+        <translation>在所有视图中设定光标</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>以鼠标所在处为中心缩放</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Move what is on show</source>
+        <translation>平移显示范围</translation>
+    </message>
+    <message>
+        <source>Double-click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>Show everything again</source>
+        <translation>恢复显示全部范围</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>In a field: back to the last good value</source>
+        <translation>在输入框中：恢复上一个有效值</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>In a field: one step more or less</source>
+        <translation>在输入框中：增加或减少一步</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::TablePage</name>
+    <message>
+        <source>This view has no numbers to list.</source>
+        <translation>这个视图没有可列出的数值。</translation>
+    </message>
+    <message>
+        <source>Rows: %1. Numbers to six digits; copied ones are exact.</source>
+        <translation>行：%1。数值显示六位有效数字；复制得到的是完整精度。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected in the table.</source>
+        <translation>表格中没有选中任何内容。</translation>
+    </message>
+    <message>
+        <source>The selection has more than %1 cells. Select fewer, or export a CSV file.</source>
+        <translation>选中的单元格超过 %1 个。请少选一些，或导出 CSV 文件。</translation>
+    </message>
+    <message>
+        <source>Cells copied: %1</source>
+        <translation>已复制的单元格：%1</translation>
+    </message>
+    <message>
+        <source>Table of the numbers on show</source>
+        <translation>所显示数值的表格</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Transport</name>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格键）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格键）</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>To the first position</source>
+        <translation>回到第一个位置</translation>
+    </message>
+    <message>
+        <source>One position back</source>
+        <translation>后退一个位置</translation>
+    </message>
+    <message>
+        <source>One position forward</source>
+        <translation>前进一个位置</translation>
+    </message>
+    <message>
+        <source>Begin again at the end</source>
+        <translation>到末尾后从头再来</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Position m</source>
+        <translation>位置 m</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Second position n</source>
+        <translation>第二个位置 n</translation>
     </message>
 </context>
 <context>
@@ -1165,11 +1745,11 @@
     </message>
     <message>
         <source>The query needs the field “%1”: %2.</source>
-        <translation>查询缺少字段“%1”，它应是%2。</translation>
+        <translation>查询缺少字段“%1”，应为：%2。</translation>
     </message>
     <message>
         <source>The field “%1” of the query is %2; it must be: %3.</source>
-        <translation>查询的字段“%1”为 %2；它应是%3。</translation>
+        <translation>查询的字段“%1”为 %2；应为：%3。</translation>
     </message>
     <message>
         <source>a number</source>
@@ -1411,6 +1991,21 @@
     </message>
 </context>
 <context>
+    <name>session</name>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a session.</source>
+        <translation>%1 太大，不会是会话文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a session of this program: it is not JSON.</source>
+        <translation>%1 不是本程序的会话文件：它不是 JSON。</translation>
+    </message>
+</context>
+<context>
     <name>similarity</name>
     <message>
         <source>Distance k = n − m</source>
@@ -1613,11 +2208,11 @@
     </message>
     <message>
         <source>Interleaved: sin, cos, sin, cos …</source>
-        <translation>交错：sin, cos, sin, cos …</translation>
+        <translation>交错：sin, cos …</translation>
     </message>
     <message>
         <source>Concatenated: all sines, then all cosines</source>
-        <translation>拼接：先全部正弦，后全部余弦</translation>
+        <translation>拼接：先 sin，后 cos</translation>
     </message>
     <message>
         <source>Frequencies</source>
@@ -1806,10 +2401,6 @@
         <translation>“%1”没有编码表：它根本不加入位置。请选择别的方案来查看。</translation>
     </message>
     <message>
-        <source>At the cursor</source>
-        <translation>光标处</translation>
-    </message>
-    <message>
         <source>%1 positions</source>
         <translation>%1 个位置</translation>
     </message>
@@ -1845,6 +2436,10 @@
         <source>What it adds to the scores is in the %1 view.</source>
         <translation>它加在分数上的量请看“%1”视图。</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
 </context>
 <context>
     <name>waves</name>
@@ -1866,7 +2461,7 @@
     </message>
     <message>
         <source>As many dimensions of the table, fastest at the top</source>
-        <translation>编码表中同样多的维度，最快的在最上</translation>
+        <translation>编码表中取同样多的维度，最快的在最上面</translation>
     </message>
     <message>
         <source>Dimension</source>
