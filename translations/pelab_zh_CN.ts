@@ -734,6 +734,349 @@
     </message>
 </context>
 <context>
+    <name>cli</name>
+    <message>
+        <source>%1 takes no value.</source>
+        <translation>%1 不带值。</translation>
+    </message>
+    <message>
+        <source>%1 needs a value behind it.</source>
+        <translation>%1 后面需要一个值。</translation>
+    </message>
+    <message>
+        <source>“%1” is not expected here; flags begin with --.</source>
+        <translation>这里不该出现“%1”；选项以 -- 开头。</translation>
+    </message>
+    <message>
+        <source>There is no flag %1 here; did you mean --%2?</source>
+        <translation>这里没有选项 %1；是不是想写 --%2？</translation>
+    </message>
+    <message>
+        <source>There is no flag %1 here; --help lists the flags there are.</source>
+        <translation>这里没有选项 %1；用 --help 可列出全部选项。</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON text.</source>
+        <translation>%1 不是 JSON 文本。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 passed, %3 failed, %4 not runnable; largest deviation %5, that is %6 of its tolerance</source>
+        <translation>%1：通过 %2，失败 %3，无法运行 %4；最大偏差 %5，为其容差的 %6</translation>
+    </message>
+    <message>
+        <source>Name at least one file to check.</source>
+        <translation>请至少给出一个要检查的文件。</translation>
+    </message>
+    <message>
+        <source>Cases that failed: %1</source>
+        <translation>失败的用例：%1</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足，无法完成。</translation>
+    </message>
+    <message>
+        <source>This could not be computed: %1</source>
+        <translation>无法计算：%1</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Say where to write: -o FILE, for example -o figure.png</source>
+        <translation>请说明写到哪里：-o FILE，例如 -o figure.png</translation>
+    </message>
+    <message>
+        <source>-o needs the name of a file.</source>
+        <translation>-o 需要一个文件名。</translation>
+    </message>
+    <message>
+        <source>-o - needs --format, for example --format csv</source>
+        <translation>-o - 需要配合 --format，例如 --format csv</translation>
+    </message>
+    <message>
+        <source>%1 has no suffix that names a format; add one or --format.</source>
+        <translation>%1 没有能表示格式的后缀；请加上后缀或使用 --format。</translation>
+    </message>
+    <message>
+        <source>Only one -o can be standard output.</source>
+        <translation>只能有一个 -o 指向标准输出。</translation>
+    </message>
+    <message>
+        <source>--size takes 160x100mm or 1920x1080px; “%1” is neither.</source>
+        <translation>--size 应写成 160x100mm 或 1920x1080px 的样子；“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>kind of text</source>
+        <translation>文字形式</translation>
+    </message>
+    <message>
+        <source>No font here has Chinese characters; install the package fonts-noto-cjk.</source>
+        <translation>系统中没有中文字体；请安装软件包 fonts-noto-cjk。</translation>
+    </message>
+    <message>
+        <source>Parameters of each scheme, with their default and range:</source>
+        <translation>各方案的参数，附默认值与取值范围：</translation>
+    </message>
+    <message>
+        <source>Options of each view (--OPTION for the view shown, --VIEW.OPTION for any):</source>
+        <translation>各视图的选项（--OPTION 用于所显示的视图，--VIEW.OPTION 用于任意视图）：</translation>
+    </message>
+    <message>
+        <source>positional encoding; see pelab list schemes</source>
+        <translation>位置编码方案；见 pelab list schemes</translation>
+    </message>
+    <message>
+        <source>a scheme with the numbers of a known model; see pelab list schemes --json</source>
+        <translation>采用某个知名模型参数的方案；见 pelab list schemes --json</translation>
+    </message>
+    <message>
+        <source>what to show; see pelab list views</source>
+        <translation>要显示的视图；见 pelab list views</translation>
+    </message>
+    <message>
+        <source>start from a saved session</source>
+        <translation>从保存的会话开始</translation>
+    </message>
+    <message>
+        <source>the cursor: query position m and key position n, from 0</source>
+        <translation>光标：查询位置 m 与键位置 n，从 0 起</translation>
+    </message>
+    <message>
+        <source>the cursor: frequency pair or column, from 0</source>
+        <translation>光标：维度对或列，从 0 起</translation>
+    </message>
+    <message>
+        <source>the cursor: attention head, from 0</source>
+        <translation>光标：注意力头，从 0 起</translation>
+    </message>
+    <message>
+        <source>show a part: position=0:63, dimension=0:31, key=…, relative=…</source>
+        <translation>只显示一部分：position=0:63、dimension=0:31、key=…、relative=…</translation>
+    </message>
+    <message>
+        <source>any parameter or option below, dashes or underscores: --d-model 312</source>
+        <translation>下列任一参数或选项，连字符与下划线均可：--d-model 312</translation>
+    </message>
+    <message>
+        <source>pelab export -o FILE: writes a view as a picture or as data; needs no display.</source>
+        <translation>pelab export -o FILE：把视图写成图片或数据；不需要显示器。</translation>
+    </message>
+    <message>
+        <source>png, svg, pdf, csv, npy or json by its suffix; may be repeated; - is standard output</source>
+        <translation>按后缀写成 png、svg、pdf、csv、npy 或 json；可重复给出；- 表示标准输出</translation>
+    </message>
+    <message>
+        <source>format when the name does not say it</source>
+        <translation>文件名看不出格式时指定格式</translation>
+    </message>
+    <message>
+        <source>160x100mm or 1920x1080px</source>
+        <translation>160x100mm 或 1920x1080px</translation>
+    </message>
+    <message>
+        <source>dots per inch of a png</source>
+        <translation>png 的分辨率 (dpi)</translation>
+    </message>
+    <message>
+        <source>light, dark, contrast, projector or system</source>
+        <translation>light、dark、contrast、projector 或 system</translation>
+    </message>
+    <message>
+        <source>size of the text, from 0.8 to 2.5</source>
+        <translation>文字大小，0.8 至 2.5</translation>
+    </message>
+    <message>
+        <source>svg: text as outlines or as text</source>
+        <translation>svg：文字转为轮廓，或保留为文字</translation>
+    </message>
+    <message>
+        <source>csv, npy: every entry, not only the visible range</source>
+        <translation>csv、npy：全部数据，而不只是可见范围</translation>
+    </message>
+    <message>
+        <source>language of the picture and of messages</source>
+        <translation>图片与消息的语言</translation>
+    </message>
+    <message>
+        <source>pelab: how a transformer knows positions. Without a command it opens the window.</source>
+        <translation>pelab：看 Transformer 如何知道位置。不带命令时打开窗口。</translation>
+    </message>
+    <message>
+        <source>open the window, with a saved session if one is named</source>
+        <translation>打开窗口；给出会话文件则一并打开</translation>
+    </message>
+    <message>
+        <source>write a view as picture or data</source>
+        <translation>把视图写成图片或数据</translation>
+    </message>
+    <message>
+        <source>what there is; --json for programs</source>
+        <translation>列出可用项；--json 供程序读取</translation>
+    </message>
+    <message>
+        <source>numbers of a scheme as JSON</source>
+        <translation>以 JSON 给出某个方案的数值</translation>
+    </message>
+    <message>
+        <source>compare files of reference values with the definitions</source>
+        <translation>用参考值文件核对各方案的定义</translation>
+    </message>
+    <message>
+        <source>all flags of a command</source>
+        <translation>某个命令的全部选项</translation>
+    </message>
+    <message>
+        <source>the version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The window takes --lang, --theme, --text_scale and these:</source>
+        <translation>窗口接受 --lang、--theme、--text_scale 以及下列选项：</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done, 1 could not write or compute, 2 wrong usage, 3 wrong input, 4 a check failed.</source>
+        <translation>退出码：0 成功，1 无法写入或计算，2 用法错误，3 输入有误，4 检查未通过。</translation>
+    </message>
+    <message>
+        <source>pelab value --scheme S --kind K …: prints {scheme, params, query, values}. Parameters and the fields of the query are flags; values of fields are JSON.</source>
+        <translation>pelab value --scheme S --kind K …：输出 {scheme, params, query, values}。参数和查询字段都写成选项；字段的值用 JSON。</translation>
+    </message>
+    <message>
+        <source>pelab list schemes|views|params [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in.</source>
+        <translation>pelab list schemes|views|params [--json] [--scheme ID]：列出可用项，附取值范围、出处，以及各方案在哪些视图中有内容可看。</translation>
+    </message>
+    <message>
+        <source>pelab check FILE… [--json]: runs the cases of files of reference values and reports the largest deviation and each case that fails.</source>
+        <translation>pelab check FILE… [--json]：运行参考值文件中的用例，报告最大偏差和每个失败的用例。</translation>
+    </message>
+    <message>
+        <source>Say what to list: schemes, views or params.</source>
+        <translation>请说明要列出什么：schemes、views 或 params。</translation>
+    </message>
+    <message>
+        <source>--scheme goes with “list params” only.</source>
+        <translation>--scheme 只能与“list params”一起使用。</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>There is no %1 “%2”; did you mean “%3”? There are: %4</source>
+        <translation>没有%1“%2”；是不是想写“%3”？可用的有：%4</translation>
+    </message>
+    <message>
+        <source>There is no %1 “%2”. There are: %3</source>
+        <translation>没有%1“%2”。可用的有：%3</translation>
+    </message>
+    <message>
+        <source>Standard output took only a part of the data.</source>
+        <translation>标准输出只接收了部分数据。</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number; “%2” is not one.</source>
+        <translation>--%1 应为整数；“%2”不是整数。</translation>
+    </message>
+    <message>
+        <source>--range takes LO:HI or AXIS=LO:HI, as in position=0:64; “%1” is not one.</source>
+        <translation>--range 应写成 LO:HI 或 AXIS=LO:HI，例如 position=0:64；“%1”不符合。</translation>
+    </message>
+    <message>
+        <source>--%1 must be from 0 to %2; it was %3.</source>
+        <translation>--%1 应为 0 至 %2；给出的是 %3。</translation>
+    </message>
+    <message>
+        <source>This view has no axis “%1” to show a part of; it has: %2</source>
+        <translation>这个视图没有可截取范围的轴“%1”；可用的有：%2</translation>
+    </message>
+    <message>
+        <source>The range %1 must go upwards and stay inside %2 … %3.</source>
+        <translation>范围 %1 必须由小到大，并落在 %2 至 %3 之内。</translation>
+    </message>
+    <message>
+        <source>The preset “%1” belongs to %2, not to %3.</source>
+        <translation>预设“%1”属于 %2，不属于 %3。</translation>
+    </message>
+    <message>
+        <source>scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>--%1 cannot be “%2”; right would be: %3</source>
+        <translation>--%1 不能是“%2”；应为：%3</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; a file is needed.</source>
+        <translation>%1 是文件夹；这里需要文件。</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be such a file.</source>
+        <translation>%1 太大，不会是这类文件。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>--%1 is missing.</source>
+        <translation>缺少 --%1。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a JSON value, as in 5 or [1, 2]; “%2” is not one.</source>
+        <translation>--%1 应为 JSON 值，例如 5 或 [1, 2]；“%2”不是。</translation>
+    </message>
+    <message>
+        <source>--%1 is missing; %2 needs it.</source>
+        <translation>缺少 --%1；%2 需要它。</translation>
+    </message>
+    <message>
+        <source>kind of value</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>There is no display for the window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it in a desktop session; pelab export, list, value and check work without one.</source>
+        <translation>无法显示窗口：DISPLAY 和 WAYLAND_DISPLAY 都没有设置。请在桌面会话中启动；pelab export、list、value 和 check 不需要显示器。</translation>
+    </message>
+    <message>
+        <source>One file at a time; “%1” is one too many.</source>
+        <translation>一次只能打开一个文件；“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>The window cannot be opened on the display “%1”. pelab export, list, value and check work without one.</source>
+        <translation>无法在显示器“%1”上打开窗口。pelab export、list、value 和 check 不需要显示器。</translation>
+    </message>
+</context>
+<context>
     <name>encodings</name>
     <message>
         <source>Length</source>
