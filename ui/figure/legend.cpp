@@ -78,7 +78,7 @@ void drawRow(const std::vector<Entry>& entries, const QRectF& row, QPainter& pai
   const double y = row.center().y() - sizes.height / 2.0;
   for (std::size_t k = 0; k < entries.size(); ++k) {
     const bool last = k + 1 == entries.size();
-    if (k == 0 && x + entries[k].width > row.right() + 1.0) {
+    if (k == 0 && x + entries[k].width + (last ? 0.0 : sizes.between + more) > row.right() + 1.0) {
       Entry shorter = entries[k];
       shorter.width = row.width() - (last ? 0.0 : sizes.between + more);
       shorter.name = text.elidedText(shorter.name, Qt::ElideRight, shorter.width - sizes.sample - sizes.gap);
