@@ -76,4 +76,4 @@ void ParameterPanel::changeEvent(QEvent* event) {
 
 }  // namespace pelab::ui
 
-#include "moc_parameter_panel.cpp"
+#include "moc_parameter_panel.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -309,4 +309,4 @@ void ParameterRow::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_parameter_row.cpp"
+#include "moc_parameter_row.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -118,4 +118,4 @@ void SchemeList::changeEvent(QEvent* event) {
 
 }  // namespace pelab::ui
 
-#include "moc_scheme_list.cpp"
+#include "moc_scheme_list.cpp"  // NOLINT(bugprone-suspicious-include)

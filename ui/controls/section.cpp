@@ -40,4 +40,4 @@ void Section::setFolded(bool folded) {
 
 }  // namespace pelab::ui
 
-#include "moc_section.cpp"
+#include "moc_section.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -161,4 +161,4 @@ void Transport::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_transport.cpp"
+#include "moc_transport.cpp"  // NOLINT(bugprone-suspicious-include)

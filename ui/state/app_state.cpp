@@ -75,4 +75,4 @@ void AppState::apply(const Scene& next) {
 
 }  // namespace pelab::ui
 
-#include "moc_app_state.cpp"
+#include "moc_app_state.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -90,4 +90,4 @@ void Player::moveTo(std::int64_t position, double phase) {
 
 }  // namespace pelab::ui
 
-#include "moc_player.cpp"
+#include "moc_player.cpp"  // NOLINT(bugprone-suspicious-include)

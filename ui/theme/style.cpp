@@ -193,7 +193,6 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     case PE_FrameStatusBarItem:
     case PE_PanelStatusBar:
     case PE_IndicatorToolBarHandle:
-      return;
     case PE_FrameButtonTool:
       return;
     default:
@@ -303,9 +302,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_ToolBarIconSize:
       return std::max(16, em + 2);
     case PM_ToolBarItemSpacing:
-      return 4;
     case PM_ToolBarItemMargin:
       return 4;
+    case PM_MenuBarVMargin:
+      return 5;
     case PM_MenuBarItemSpacing:
       return 2;
     case PM_MenuButtonIndicator:
@@ -335,7 +335,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     case SH_Slider_AbsoluteSetButtons:
       return Qt::LeftButton;
     case SH_ComboBox_Popup:
-      return 0;
+    case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
       return 0;
@@ -355,4 +355,4 @@ void Style::polish(QWidget* widget) {
 
 }  // namespace pelab::ui
 
-#include "moc_style.cpp"
+#include "moc_style.cpp"  // NOLINT(bugprone-suspicious-include)

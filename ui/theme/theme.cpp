@@ -16,7 +16,7 @@ namespace {
 constexpr double basePointSize = 9.5;
 
 QColor hex(const char* code) {
-  return QColor(QString::fromLatin1(code));
+  return {QString::fromLatin1(code)};
 }
 
 Theme light() {
@@ -156,7 +156,7 @@ QStringList themeIds() {
 
 Theme theme(const QString& id) {
   for (const auto& make : {light, dark, contrast, projector}) {
-    const Theme candidate = make();
+    Theme candidate = make();
     if (candidate.id == id) return candidate;
   }
   return systemIsDark() ? dark() : light();

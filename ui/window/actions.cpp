@@ -293,4 +293,4 @@ void Actions::nameChoices() {
 
 }  // namespace pelab::ui
 
-#include "moc_actions.cpp"
+#include "moc_actions.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -40,13 +40,12 @@ QString rowOf(const Readout& readout) {
 }  // namespace
 
 ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
-    : QWidget(parent), m_state(state), m_scroll(new QScrollArea(this)) {
-  auto* scroll = m_scroll;
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setWidgetResizable(true);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->viewport()->setAutoFillBackground(false);
-  auto* content = new QWidget(scroll);
+    : QWidget(parent), m_state(state), m_scroll(new QScrollArea(this)), m_pointer(label(QPalette::WindowText)) {
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->viewport()->setAutoFillBackground(false);
+  auto* content = new QWidget(m_scroll);
   content->setAutoFillBackground(false);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(8, 16, 16, 8);
@@ -57,11 +56,9 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
     column->addWidget(*part);
   }
   column->addStretch(1);
-  m_warnings->setForegroundRole(QPalette::BrightText);
   m_readouts->setTextFormat(Qt::RichText);
   m_formula->setTextFormat(Qt::RichText);
-  scroll->setWidget(content);
-  m_pointer = label(QPalette::WindowText);
+  m_scroll->setWidget(content);
   m_pointer->setContentsMargins(8, 8, 16, 16);
   m_pointer->setMinimumHeight(fontMetrics().lineSpacing() * 5);
   m_pointer->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -69,7 +66,7 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
-  all->addWidget(scroll, 1);
+  all->addWidget(m_scroll, 1);
   all->addWidget(m_pointer);
 
   m_soon.setSingleShot(true);
@@ -173,4 +170,4 @@ void ExplainPanel::changeEvent(QEvent* event) {
 
 }  // namespace pelab::ui
 
-#include "moc_explain_panel.cpp"
+#include "moc_explain_panel.cpp"  // NOLINT(bugprone-suspicious-include)

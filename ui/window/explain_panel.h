@@ -33,7 +33,8 @@ private:
   AppState* m_state;
   QScrollArea* m_scroll;
   QTimer m_soon;  ///< several changes within a frame are read out once
-  QLabel *m_name, *m_formula, *m_summary, *m_source, *m_warnings, *m_cursorTitle, *m_readouts, *m_pointer;
+  QLabel *m_name, *m_formula, *m_summary, *m_source, *m_warnings, *m_cursorTitle, *m_readouts;
+  QLabel* m_pointer;
 };
 
 }  // namespace pelab::ui

@@ -266,4 +266,4 @@ void ExportDialog::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_export_dialog.cpp"
+#include "moc_export_dialog.cpp"  // NOLINT(bugprone-suspicious-include)

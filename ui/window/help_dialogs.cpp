@@ -108,4 +108,4 @@ void ViewHelpDialog::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_help_dialogs.cpp"
+#include "moc_help_dialogs.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -25,7 +25,6 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
       m_parameters(new ParameterPanel),
       m_options(new ParameterPanel),
       m_schemesSection(new Section(m_schemes)),
-      m_parametersSection(nullptr),
       m_optionsSection(new Section(m_options)) {
   setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
@@ -141,4 +140,4 @@ void LeftPanel::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_left_panel.cpp"
+#include "moc_left_panel.cpp"  // NOLINT(bugprone-suspicious-include)

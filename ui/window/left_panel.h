@@ -23,6 +23,8 @@ public:
   /// Commands of the heading above the parameters: shown as small buttons.
   void setPresetsMenu(QMenu* menu);
   [[nodiscard]] ParameterPanel* parameters() const { return m_parameters; }
+  /// A request of a field is under way: what refuses it is shown there.
+  [[nodiscard]] bool isAsking() const { return m_asked != nullptr; }
   [[nodiscard]] ParameterPanel* options() const { return m_options; }
 
   [[nodiscard]] QSize sizeHint() const override;
@@ -45,7 +47,7 @@ private:
   ParameterPanel* m_parameters;
   ParameterPanel* m_options;
   Section* m_schemesSection;
-  Section* m_parametersSection;
+  Section* m_parametersSection = nullptr;
   Section* m_optionsSection;
   ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
 };

@@ -48,12 +48,6 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
       m_settings(settings),
       m_player(new Player(&m_state, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
-      m_left(nullptr),
-      m_panes(nullptr),
-      m_right(nullptr),
-      m_transport(nullptr),
-      m_actions(nullptr),
-      m_toast(nullptr),
       m_theme(settings->value(Entry::ThemeId).toString()) {
   if (const auto last = settings->scene()) {
     m_state.request(*last);
@@ -179,7 +173,9 @@ void MainWindow::connectPanes() {
   connect(m_panes, &PaneArea::exportRequested, this, &MainWindow::askExport);
   connect(m_panes, &PaneArea::explained, m_right, &ExplainPanel::explain);
   connect(m_panes, &PaneArea::said, this, &MainWindow::say);
-  connect(&m_state, &AppState::refused, this, [this](const Error& error) { say(current()(error)); });
+  connect(&m_state, &AppState::refused, this, [this](const Error& error) {
+    if (!m_left->isAsking()) say(current()(error));
+  });
 }
 
 void MainWindow::chooseLanguage(const QString& language) {
@@ -353,4 +349,4 @@ void MainWindow::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_main_window.cpp"
+#include "moc_main_window.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -67,12 +67,12 @@ private:
   AppState m_state;
   Player* m_player;
   QSplitter* m_columns;
-  LeftPanel* m_left;
-  PaneArea* m_panes;
-  ExplainPanel* m_right;
-  Transport* m_transport;
-  Actions* m_actions;
-  Toast* m_toast;
+  LeftPanel* m_left = nullptr;
+  PaneArea* m_panes = nullptr;
+  ExplainPanel* m_right = nullptr;
+  Transport* m_transport = nullptr;
+  Actions* m_actions = nullptr;
+  Toast* m_toast = nullptr;
   QString m_theme;
   bool m_rightWanted = true;  ///< the person's choice; narrow windows hide it meanwhile
 };

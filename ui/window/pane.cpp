@@ -156,4 +156,4 @@ void Pane::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_pane.cpp"
+#include "moc_pane.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -17,7 +17,7 @@ PaneArea::PaneArea(AppState* state, QWidget* parent)
       m_top(new QSplitter(Qt::Horizontal)),
       m_bottom(new QSplitter(Qt::Horizontal)) {
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 8, 0, 8);
+  column->setContentsMargins(0, 4, 8, 4);
   column->addWidget(m_rows);
   for (QSplitter* row : {m_top, m_bottom}) {
     row->setChildrenCollapsible(false);
@@ -142,4 +142,4 @@ void PaneArea::replace(std::size_t index, const QString& view) {
 
 }  // namespace pelab::ui
 
-#include "moc_pane_area.cpp"
+#include "moc_pane_area.cpp"  // NOLINT(bugprone-suspicious-include)

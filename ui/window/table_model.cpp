@@ -88,4 +88,4 @@ QString TableModel::text(const QItemSelection& selection) const {
 
 }  // namespace pelab::ui
 
-#include "moc_table_model.cpp"
+#include "moc_table_model.cpp"  // NOLINT(bugprone-suspicious-include)

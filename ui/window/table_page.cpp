@@ -134,4 +134,4 @@ void TablePage::retranslate() {
 
 }  // namespace pelab::ui
 
-#include "moc_table_page.cpp"
+#include "moc_table_page.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -67,4 +67,4 @@ void Toast::paintEvent(QPaintEvent* event) {
 
 }  // namespace pelab::ui
 
-#include "moc_toast.cpp"
+#include "moc_toast.cpp"  // NOLINT(bugprone-suspicious-include)
