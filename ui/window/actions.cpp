@@ -188,6 +188,7 @@ void Actions::fillToolBar(QToolBar* tools) {
   m_presetsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_presetsButton->setPopupMode(QToolButton::InstantPopup);
   m_presetsButton->setMenu(m_presets);
+  m_presetsButton->setFocusPolicy(Qt::NoFocus);  // as the other buttons of the bar; the keyboard has the menu
   tools->addWidget(m_presetsButton);
   tools->addSeparator();
   for (QAction* action : {split, exportPicture, copyPicture}) tools->addAction(action);

@@ -65,6 +65,7 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
   retranslate();
   restore();
   markChoices();
+  if (const Pane* pane = m_panes->focusedPane()) pane->figureWidget()->setFocus();
   qApp->installEventFilter(this);
 }
 
