@@ -113,7 +113,7 @@ struct Rule {
   Text label;
 };
 
-/// A shaded stretch of the x axis with its name at the top.
+/// A shaded stretch of the x axis with its name at the bottom.
 struct Zone {
   Range x;
   Ink ink = Ink::Muted;

@@ -86,15 +86,16 @@ void Canvas::image(const QRectF& target, const QImage& image) {
   m_painter.restore();
 }
 
-void Canvas::text(QRectF box, const QString& text, const QFont& font, const QColor& color, Qt::Alignment alignment) {
+void Canvas::text(QRectF box, const QString& text, const QFont& font, const QColor& color, const QColor& ground) {
   if (text.isEmpty() || box.width() > m_inner.width() || box.height() > m_inner.height()) return;
   if (box.left() < m_inner.left()) box.moveLeft(m_inner.left());
   if (box.right() > m_inner.right()) box.moveRight(m_inner.right());
   if (box.top() < m_inner.top()) box.moveTop(m_inner.top());
   if (box.bottom() > m_inner.bottom()) box.moveBottom(m_inner.bottom());
+  if (ground.isValid()) area(QPolygonF(box), ground);
   m_painter.setFont(font);
   m_painter.setPen(color);
-  m_painter.drawText(box, static_cast<int>(alignment) | Qt::TextSingleLine | Qt::TextDontClip, text);
+  m_painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
 QPen penOf(const QColor& color, double width, Dash dash) {

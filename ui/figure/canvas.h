@@ -26,8 +26,8 @@ public:
   void area(const QPolygonF& corners, const QBrush& brush);
   void image(const QRectF& target, const QImage& image);
   /// One line of text in a box; moved so that it stays inside, left out when the box is larger than the rectangle.
-  void text(QRectF box, const QString& text, const QFont& font, const QColor& color,
-            Qt::Alignment alignment = Qt::AlignCenter);
+  /// A valid @p ground is laid below it, so that lines do not cross the letters.
+  void text(QRectF box, const QString& text, const QFont& font, const QColor& color, const QColor& ground = QColor());
 
   [[nodiscard]] const QRectF& inner() const { return m_inner; }
   [[nodiscard]] Medium medium() const { return m_medium; }

@@ -77,6 +77,11 @@ Drawing drawingOf(const Scene& scene, const ExportOptions& options, QSize pixels
   return drawing;
 }
 
+/// Whose cursor is drawn, if any.
+const Scene* cursorOf(const Scene& scene, const ExportOptions& options) {
+  return options.cursor ? &scene : nullptr;
+}
+
 QImage withDpi(QImage image, double dpi) {
   const int perMetre = static_cast<int>(std::lround(dpi / millimetresPerInch * 1000.0));
   image.setDevicePixelRatio(1.0);
@@ -87,7 +92,9 @@ QImage withDpi(QImage image, double dpi) {
 
 QByteArray png(const Scene& scene, const ExportOptions& options, const Translation& translation) {
   const Drawing drawing = drawingOf(scene, options, pixelSize(options, options.dpi), options.dpi / screenDpi);
-  QImage image = withDpi(FigurePainter().image(drawing.figure, drawing.frame, options.look, translation), options.dpi);
+  QImage image =
+      withDpi(FigurePainter().image(drawing.figure, drawing.frame, options.look, translation, cursorOf(scene, options)),
+              options.dpi);
   image.setText(QStringLiteral("Title"), translation(drawing.figure.layout.title));
   image.setText(QStringLiteral("Software"), QStringLiteral("pelab " PELAB_VERSION));
   QByteArray bytes;
@@ -112,7 +119,8 @@ QByteArray pdf(const Scene& scene, const ExportOptions& options, const Translati
   writer.setPageSize(QPageSize(millimetres, QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());
   writer.setResolution(static_cast<int>(screenDpi * pdfScale));
-  FigurePainter().paint(&writer, drawing.figure, drawing.frame, options.look, translation, Medium::Pdf);
+  FigurePainter().paint(&writer, drawing.figure, drawing.frame, options.look, translation, Medium::Pdf,
+                        cursorOf(scene, options));
   return bytes;
 }
 
@@ -129,7 +137,8 @@ QByteArray svg(const Scene& scene, const ExportOptions& options, const Translati
   generator.setViewBox(QRect(QPoint(0, 0), size));
   generator.setTitle(translation(drawing.figure.layout.title));
   generator.setDescription(translation(drawing.figure.layout.subtitle));
-  FigurePainter().paint(&generator, drawing.figure, drawing.frame, options.look, translation, Medium::Svg);
+  FigurePainter().paint(&generator, drawing.figure, drawing.frame, options.look, translation, Medium::Svg,
+                        cursorOf(scene, options));
   return finishedSvg(bytes, options.outlines);
 }
 
@@ -212,7 +221,8 @@ QImage renderedImage(const Scene& scene, const ExportOptions& options, const Tra
   const double scale = options.dpi / screenDpi;
   const Frame frame = frameFor(view.layout(scene), pixelSize(options, options.dpi), scale, options.look);
   const Figure figure = figureOrMessage(view, scene, viewportOf(frame), Effort{});
-  return withDpi(FigurePainter().image(figure, frame, options.look, translation), options.dpi);
+  return withDpi(FigurePainter().image(figure, frame, options.look, translation, cursorOf(scene, options)),
+                 options.dpi);
 }
 
 }  // namespace pelab::ui

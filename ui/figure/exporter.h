@@ -20,6 +20,7 @@ struct ExportOptions {
   bool inPixels = false;
   double dpi = 300.0;  ///< png: pixels = mm / 25.4 · dpi, and the value stored in the file; ignored by vector formats
   Look look;
+  bool cursor = true;       ///< pictures: the cross at the cursor, as on the screen
   bool outlines = true;     ///< svg: text as outlines, so that it is right without the fonts
   bool wholeRange = false;  ///< csv, npy: every entry instead of the visible ranges
 };

@@ -11,6 +11,7 @@
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/legend.h"
+#include "ui/figure/overlay.h"
 #include "ui/figure/ticks.h"
 
 namespace pelab::ui {
@@ -101,7 +102,7 @@ Axis barAxis(const HeatMap& heat) {
 class FigurePainter::Plot {
 public:
   void paint(QPaintDevice* device, const Figure& figure, const Frame& frame, const Look& look,
-             const Translation& translation, Medium medium);
+             const Translation& translation, Medium medium, const Scene* cursorOf);
 
 private:
   struct Job {
@@ -127,7 +128,7 @@ private:
 };
 
 void FigurePainter::Plot::paint(QPaintDevice* device, const Figure& figure, const Frame& frame, const Look& look,
-                                const Translation& translation, Medium medium) {
+                                const Translation& translation, Medium medium, const Scene* cursorOf) {
   const Job job{figure, frame, look, translation, medium, Metrics(frame.devicePixelRatio, look)};
   m_drawn.clear();
   m_plot.plotLayout()->clear();
@@ -137,6 +138,9 @@ void FigurePainter::Plot::paint(QPaintDevice* device, const Figure& figure, cons
   for (const Panel& panel : figure.layout.panels)
     if (frame.panels.count(panel.id) != 0) addPanel(panel, job);
   add("legend", [&job](QPainter& painter) { drawTexts(painter, job); });
+  if (cursorOf != nullptr)
+    add("overlay",
+        [&](QPainter& painter) { drawCursor(painter, figure, frame, *cursorOf, look, translation, medium); });
 
   QCPPainter painter;
   if (!painter.begin(device)) return;
@@ -186,7 +190,8 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   if (!content.grid) axis->grid()->setVisible(false);
   const bool sub = !marks.between.isEmpty();
   axis->setTicker(QSharedPointer<GivenTicks>::create(std::move(marks)));
-  axis->setTickLabels(frame.tickLabels);
+  const bool says = horizontal || right || frame.yLabels;
+  axis->setTickLabels(frame.tickLabels && says);
   axis->setTickLabelFont(tickFont);
   axis->setTickLabelColor(theme.muted);
   axis->setTickLabelPadding(m.gap / 2);
@@ -205,7 +210,7 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   axis->setLabelFont(labelFont);
   axis->setLabelColor(theme.text);
   axis->setLabelPadding(m.gap / 2);
-  if (frame.axisLabels && !content.label.empty())
+  if (frame.axisLabels && says && !content.label.empty())
     axis->setLabel(elided(job.translation(content.label), labelFont, length * 1.1));
 }
 
@@ -292,15 +297,15 @@ FigurePainter::FigurePainter() : m_plot(std::make_unique<Plot>()) {}
 FigurePainter::~FigurePainter() = default;
 
 void FigurePainter::paint(QPaintDevice* device, const Figure& figure, const Frame& frame, const Look& look,
-                          const Translation& translation, Medium medium) {
-  m_plot->paint(device, figure, frame, look, translation, medium);
+                          const Translation& translation, Medium medium, const Scene* cursorOf) {
+  m_plot->paint(device, figure, frame, look, translation, medium, cursorOf);
 }
 
-QImage FigurePainter::image(const Figure& figure, const Frame& frame, const Look& look,
-                            const Translation& translation) {
+QImage FigurePainter::image(const Figure& figure, const Frame& frame, const Look& look, const Translation& translation,
+                            const Scene* cursorOf) {
   QImage picture(frame.size, QImage::Format_RGB32);
   picture.fill(look.theme.panel);
-  paint(&picture, figure, frame, look, translation);
+  paint(&picture, figure, frame, look, translation, Medium::Pixels, cursorOf);
   picture.setDevicePixelRatio(frame.devicePixelRatio);
   return picture;
 }

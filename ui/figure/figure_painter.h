@@ -20,13 +20,14 @@ public:
   FigurePainter(const FigurePainter&) = delete;
   FigurePainter& operator=(const FigurePainter&) = delete;
 
-  /// Fills @p frame.size of @p device. @p frame must come from the figure's own layout (frameFor).
+  /// Fills @p frame.size of @p device. @p frame must come from the figure's own layout (frameFor). With @p cursorOf the
+  /// cursor of that scene is drawn over it.
   void paint(QPaintDevice* device, const Figure& figure, const Frame& frame, const Look& look,
-             const Translation& translation, Medium medium = Medium::Pixels);
+             const Translation& translation, Medium medium = Medium::Pixels, const Scene* cursorOf = nullptr);
 
   /// The same as an image with the frame's device pixel ratio.
-  [[nodiscard]] QImage image(const Figure& figure, const Frame& frame, const Look& look,
-                             const Translation& translation);
+  [[nodiscard]] QImage image(const Figure& figure, const Frame& frame, const Look& look, const Translation& translation,
+                             const Scene* cursorOf = nullptr);
 
 private:
   class Plot;

@@ -42,6 +42,10 @@ int tickCharacters(const Axis& axis) {
   return axis.integers ? std::max(2, whole + sign) : std::max(5, whole + sign);
 }
 
+bool sameAxis(const Axis& a, const Axis& b) {
+  return !a.rangeKey.empty() && a.rangeKey == b.rangeKey;
+}
+
 class Builder {
 public:
   Builder(const Layout& layout, QSize size, double ratio, const Look& look, Detail detail)
@@ -105,7 +109,9 @@ private:
     const int label = Metrics::lineHeight(m.axisLabel) + m.gap / 4;
     const int ticks = m.tick + m.gap / 2;
     if (panel.y.shown) {
-      margins.left = ticks + tickRoom(panel.y) + (labels && !panel.y.label.empty() ? label : 0) + m.gap / 2;
+      const bool own = saysY(panel);
+      const int name = own && labels && !panel.y.label.empty() ? label : 0;
+      margins.left = ticks + (own ? tickRoom(panel.y) + name : 0) + m.gap / 2;
       margins.top += Metrics::lineHeight(m.tickLabel) / 4;
     }
     if (panel.x.shown) {
@@ -114,8 +120,18 @@ private:
     }
     if (!panel.title.empty()) margins.top += Metrics::lineHeight(m.panelTitle);
     if (panel.legend) margins.top += Metrics::lineHeight(m.tickLabel);
-    if (panel.colorBar) margins.right += 2 * m.gap + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + label;
+    if (panel.colorBar)
+      margins.right += 2 * m.gap + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + (labels ? label : 0);
     return margins;
+  }
+
+  /// Whether @p panel writes its y axis itself: no panel to the left of it has the same.
+  bool saysY(const Panel& panel) const {
+    const auto& all = m_layout.panels;
+    return std::none_of(all.begin(), all.end(), [&](const Panel& other) {
+      return other.y.shown && sameAxis(other.y, panel.y) && other.place.row == panel.place.row &&
+             other.place.rowSpan == panel.place.rowSpan && other.place.column < panel.place.column;
+    });
   }
 
   int tickRoom(const Axis& axis) const { return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)); }
@@ -169,6 +185,17 @@ private:
     return {x.from, y.from, x.to - x.from, y.to - y.from};
   }
 
+  /// Height of titles and legends above the panels that begin in this row: titles of one row stand on one line.
+  int titleRoom(int row) const {
+    int most = 0;
+    for (const Panel& panel : m_layout.panels) {
+      if (panel.place.row != row) continue;
+      const int title = panel.title.empty() ? 0 : Metrics::lineHeight(m_metrics.panelTitle);
+      most = std::max(most, title + (panel.legend ? Metrics::lineHeight(m_metrics.tickLabel) : 0));
+    }
+    return most + m_metrics.gap / 2;
+  }
+
   /// The largest rectangle inside in which both axes have the same unit. Other panels of its row keep their place.
   static QRect equalUnits(const QRect& room, const Panel& panel) {
     if (!panel.equalAspect || !(panel.x.visible.size() > 0.0) || !(panel.y.visible.size() > 0.0)) return room;
@@ -189,16 +216,18 @@ private:
     frame.inner = equalUnits(room, panel);
     frame.axisLabels = m_detail == Detail::Full;
     frame.tickLabels = m_detail != Detail::Bare;
+    frame.yLabels = saysY(panel);
     frame.tickRoomY = tickRoom(panel.y);
     if (m_detail == Detail::Bare) return frame;
     const int right = marginsOf(panel).right;
-    int above = frame.inner.top() - m.gap / 2;
+    int below = room.top() - titleRoom(panel.place.row);
     const auto line = [&](int em) {
-      above -= Metrics::lineHeight(em);
-      return QRect(frame.inner.left(), above, room.right() + 1 + right - frame.inner.left(), Metrics::lineHeight(em));
+      const QRect box(room.left(), below, room.width() + right, Metrics::lineHeight(em));
+      below += box.height();
+      return box;
     };
-    if (panel.legend) frame.legend = line(m.tickLabel);
     if (!panel.title.empty()) frame.title = line(m.panelTitle);
+    if (panel.legend) frame.legend = line(m.tickLabel);
     if (panel.colorBar)
       frame.colorBar = QRect(frame.inner.right() + 1 + 2 * m.gap, frame.inner.top(), barWidth(), frame.inner.height());
     return frame;
@@ -211,6 +240,32 @@ private:
   std::vector<Margins> m_margins;
   std::vector<Stretch> m_rows, m_columns;
 };
+
+/// Whether a room that is clearly higher than wide is better used with the grid laid on its side: when a panel takes
+/// the whole height beside others, and none of them needs to stand beside or below another to share its axis.
+bool standsBetterOnItsSide(const Layout& layout, QSize size) {
+  int rows = 1;
+  int columns = 1;
+  for (const Panel& panel : layout.panels) {
+    rows = std::max(rows, panel.place.row + panel.place.rowSpan);
+    columns = std::max(columns, panel.place.column + panel.place.columnSpan);
+  }
+  if (columns < 2 || size.height() * 10 < size.width() * 11) return false;
+  const auto& panels = layout.panels;
+  for (auto a = panels.begin(); a != panels.end(); ++a)
+    for (auto b = std::next(a); b != panels.end(); ++b)
+      if (sameAxis(a->x, b->x) || sameAxis(a->y, b->y)) return false;
+  return std::any_of(panels.begin(), panels.end(), [&](const Panel& panel) { return panel.place.rowSpan >= rows; });
+}
+
+Layout onItsSide(Layout layout) {
+  std::swap(layout.rowStretch, layout.columnStretch);
+  for (Panel& panel : layout.panels) {
+    std::swap(panel.place.row, panel.place.column);
+    std::swap(panel.place.rowSpan, panel.place.columnSpan);
+  }
+  return layout;
+}
 
 /// Whether every panel is at least @p least logical pixels wide and high.
 bool roomy(const Frame& frame, const Layout& layout, double least) {
@@ -243,7 +298,8 @@ int Metrics::digits(int em, int characters) {
   return rounded(em * 0.64 * characters);
 }
 
-Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+Frame frameFor(const Layout& given, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  const Layout layout = standsBetterOnItsSide(given, devicePixels) ? onItsSide(given) : given;
   struct Step {
     Detail detail;
     double least;  ///< smallest panel with which this much detail makes sense

@@ -34,12 +34,14 @@ struct PanelFrame {
   QRect colorBar;  ///< the bar itself; its ticks and label stand to the right
   bool axisLabels = true;
   bool tickLabels = true;
+  bool yLabels = true;  ///< false: the panel to the left has the same y axis and says it for both
   int tickRoomX = 0;  ///< widest tick label below the x axis, 0 = no limit
   int tickRoomY = 0;  ///< widest tick label beside the y axis
 };
 
 /// All rectangles of a figure, known before it is computed: a function of layout, size, scale and look only, so that no
-/// label and no language can move a cell.
+/// label and no language can move a cell. In a room that is clearly higher than wide, panels that stand side by side
+/// without sharing an axis are put below each other.
 struct Frame {
   QSize size;  ///< device pixels
   double devicePixelRatio = 1.0;

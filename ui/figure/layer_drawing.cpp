@@ -163,8 +163,8 @@ void drawZone(const Zone& zone, const Drawing& drawing) {
   const double room = right - left - drawing.metrics.gap;
   const QString text = drawing.translation(zone.label);
   if (room < metrics.horizontalAdvance(text)) return;
-  drawing.canvas.text({left, inner.top() + drawing.metrics.gap / 2.0, right - left, metrics.height()}, text, font,
-                      color);
+  const QRectF box(left, inner.bottom() - drawing.metrics.gap / 2.0 - metrics.height(), right - left, metrics.height());
+  drawing.canvas.text(box, text, font, mixed(color, drawing.look.theme.text, 0.5));
 }
 
 void drawLayer(const Layer& layer, const Drawing& drawing) {
@@ -201,7 +201,7 @@ void drawSample(const Layer& layer, QPainter& painter, const QRectF& box, const 
           [&](const Arc& arc) { canvas.curve(across, penOf(look.theme.ink(arc.ink), arc.width * scale, arc.dash)); },
           [&](const Bars& bars) { patch(look.theme.ink(bars.ink)); },
           [&](const Band& band) { patch(faded(look.theme.ink(band.ink), 0.25)); },
-          [&](const Zone& zone) { patch(faded(look.theme.ink(zone.ink), 0.2)); }, [](const auto&) {}},
+          [&](const Zone& zone) { patch(faded(look.theme.ink(zone.ink), 0.7)); }, [](const auto&) {}},
       layer.content);
 }
 

@@ -45,14 +45,13 @@ QString labelOf(const Axis& axis, double value, const Translation& translation) 
 }
 
 /// Seen on every colour: a light line under a dark one (or the other way round).
-void hairline(QPainter& painter, const QLineF& line, const Look& look, const Metrics& metrics) {
+void hairline(Canvas& canvas, const QLineF& line, const Look& look, const Metrics& metrics) {
   if (line.length() < 0.5) return;
+  const QPolygonF points{line.p1(), line.p2()};
   QColor casing = look.theme.panel;
   casing.setAlphaF(0.65F);
-  painter.setPen(QPen(casing, 3.0 * metrics.line, Qt::SolidLine, Qt::FlatCap));
-  painter.drawLine(line);
-  painter.setPen(QPen(look.theme.text, metrics.line, Qt::SolidLine, Qt::FlatCap));
-  painter.drawLine(line);
+  canvas.curve(points, QPen(casing, 3.0 * metrics.line, Qt::SolidLine, Qt::FlatCap));
+  canvas.curve(points, QPen(look.theme.text, metrics.line, Qt::SolidLine, Qt::FlatCap));
 }
 
 void valueLabel(QPainter& painter, const QString& text, QRectF box, const QRectF& bounds, const Look& look) {
@@ -65,33 +64,41 @@ void valueLabel(QPainter& painter, const QString& text, QRectF box, const QRectF
   painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
+/// The cross, framing the cell where cells are large.
+void drawCross(Canvas& canvas, const Place& x, const Place& y, const Look& look, const Metrics& metrics) {
+  const QRectF& inner = canvas.inner();
+  const double least = leastFramedCell * metrics.device;
+  const bool framed = x.at && y.at && 2.0 * x.half >= least && 2.0 * y.half >= least;
+  const QRectF cell = framed ? QRectF(*x.at - x.half, *y.at - y.half, 2.0 * x.half, 2.0 * y.half)
+                             : QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0);
+  const auto draw = [&](QPointF from, QPointF to) { hairline(canvas, {from, to}, look, metrics); };
+  if (x.at) {
+    draw({*x.at, inner.top()}, {*x.at, y.at ? cell.top() : inner.bottom()});
+    if (y.at) draw({*x.at, cell.bottom()}, {*x.at, inner.bottom()});
+  }
+  if (y.at) {
+    draw({inner.left(), *y.at}, {x.at ? cell.left() : inner.right(), *y.at});
+    if (x.at) draw({cell.right(), *y.at}, {inner.right(), *y.at});
+  }
+  if (!framed) return;
+  draw(cell.topLeft(), cell.topRight());
+  draw(cell.topRight(), cell.bottomRight());
+  draw(cell.bottomRight(), cell.bottomLeft());
+  draw(cell.bottomLeft(), cell.topLeft());
+}
+
 void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& frame, const QSize& size,
-                     const Scene& scene, const Look& look, const Metrics& metrics, const Translation& translation) {
+                     const Scene& scene, const Look& look, const Metrics& metrics, const Translation& translation,
+                     Medium medium) {
   const PanelMap map(panel, QRectF(frame.inner));
   const QRectF& inner = map.inner();
   const Place x = placeOn(panel.x, scene, &PanelMap::x, map, inner.left(), inner.right());
   const Place y = placeOn(panel.y, scene, &PanelMap::y, map, inner.top(), inner.bottom());
   if (!x.at && !y.at) return;
-  const double least = leastFramedCell * metrics.device;
-  const bool framed = x.at && y.at && 2.0 * x.half >= least && 2.0 * y.half >= least;
-  painter.save();
-  painter.setClipRect(inner);
-  const QRectF cell = framed ? QRectF(*x.at - x.half, *y.at - y.half, 2.0 * x.half, 2.0 * y.half)
-                             : QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0);
-  if (x.at) {
-    hairline(painter, {*x.at, inner.top(), *x.at, y.at ? cell.top() : inner.bottom()}, look, metrics);
-    if (y.at) hairline(painter, {*x.at, cell.bottom(), *x.at, inner.bottom()}, look, metrics);
+  {
+    Canvas canvas(painter, inner, medium);
+    drawCross(canvas, x, y, look, metrics);
   }
-  if (y.at) {
-    hairline(painter, {inner.left(), *y.at, x.at ? cell.left() : inner.right(), *y.at}, look, metrics);
-    if (x.at) hairline(painter, {cell.right(), *y.at, inner.right(), *y.at}, look, metrics);
-  }
-  if (framed)
-    for (const QLineF& side :
-         {QLineF(cell.topLeft(), cell.topRight()), QLineF(cell.topRight(), cell.bottomRight()),
-          QLineF(cell.bottomRight(), cell.bottomLeft()), QLineF(cell.bottomLeft(), cell.topLeft())})
-      hairline(painter, side, look, metrics);
-  painter.restore();
   if (!frame.tickLabels) return;
   const QFontMetricsF text(painter.font());
   const double height = text.height() + metrics.gap / 4.0;
@@ -102,7 +109,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
     valueLabel(painter, label, {*x.at - width(label) / 2.0, inner.bottom() + metrics.tick, width(label), height},
                bounds, look);
   }
-  if (y.at && panel.y.shown) {
+  if (y.at && panel.y.shown && frame.yLabels) {
     const QString label = labelOf(panel.y, y.value, translation);
     valueLabel(painter, label, {inner.left() - metrics.tick - width(label), *y.at - height / 2.0, width(label), height},
                bounds, look);
@@ -112,7 +119,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
 }  // namespace
 
 void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, const Scene& scene, const Look& look,
-                const Translation& translation) {
+                const Translation& translation, Medium medium) {
   const Metrics metrics(frame.devicePixelRatio, look);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
@@ -120,7 +127,7 @@ void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, con
   for (const Panel& panel : figure.layout.panels) {
     const auto place = frame.panels.find(panel.id);
     if (place != frame.panels.end())
-      drawPanelCursor(painter, panel, place->second, frame.size, scene, look, metrics, translation);
+      drawPanelCursor(painter, panel, place->second, frame.size, scene, look, metrics, translation, medium);
   }
   painter.restore();
 }

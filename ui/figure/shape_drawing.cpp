@@ -60,7 +60,9 @@ void textAt(QPointF at, const Text& text, const QColor& color, int em, Label::Al
   const QString shown =
       metrics.elidedText(drawing.translation(text), Qt::ElideRight, drawing.map.inner().width() - drawing.metrics.gap);
   const QSizeF size(metrics.horizontalAdvance(shown) + 1.0, metrics.height());
-  drawing.canvas.text(boxAround(at, size, align, drawing.metrics.gap / 2.0), shown, font, color);
+  QColor ground = drawing.look.theme.panel;
+  ground.setAlphaF(0.75F);
+  drawing.canvas.text(boxAround(at, size, align, drawing.metrics.gap / 2.0), shown, font, color, ground);
 }
 
 void drawDial(const Dial& dial, const Drawing& drawing) {

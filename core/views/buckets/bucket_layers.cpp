@@ -74,6 +74,17 @@ std::vector<Layer> distanceZones(const BucketScene& scene) {
   return result;
 }
 
+/// The first zone of each kind stands in the legend, which also explains the colours of the bars.
+void nameInLegend(std::vector<Layer>& zones) {
+  std::vector<Ink> named;
+  for (Layer& layer : zones) {
+    const Zone& zone = std::get<Zone>(layer.content);
+    if (std::find(named.begin(), named.end(), zone.ink) != named.end()) continue;
+    named.push_back(zone.ink);
+    layer.legend = zone.label;
+  }
+}
+
 /// Whole numbers to look at: two per pixel, the edges of the buckets while they are few, and the surroundings of 0.
 std::vector<std::int64_t> placesToLook(const BucketScene& scene, Range visible, std::int64_t first, int pixels) {
   const auto scale = scene.logarithmic ? AxisScale::Logarithmic : AxisScale::Linear;
@@ -160,6 +171,7 @@ Ink zoneInk(RelativeIndex::Zone zone) {
 
 std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSize pixels) {
   std::vector<Layer> result = scene.logarithmic ? distanceZones(scene) : linearZones(scene);
+  nameInLegend(result);
   if (!scene.logarithmic) {
     const auto places = placesToLook(scene, visible, -scene.farthest, pixels.width);
     result.push_back({"stairs", {}, stairs(*scene.index, places, 1)});

@@ -157,7 +157,7 @@ Layout layoutOf(const Scene& scene, const BucketScene& bucketScene) {
   stairs.title = PELAB_TEXT("buckets", "Bucket of each relative position");
   stairs.x = stairsAxis(scene, bucketScene);
   stairs.y = indexAxis(scene, kView, "stairs.y", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
-  stairs.legend = bucketScene.logarithmic;
+  stairs.legend = true;
 
   Panel sizes;
   sizes.id = "sizes";

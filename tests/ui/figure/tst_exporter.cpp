@@ -103,6 +103,25 @@ private slots:
     QCOMPARE(written->inPixels, inPixels);
   }
 
+  void cursorIsDrawnWhereAskedFor() {
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    Scene elsewhere = m_scene;
+    elsewhere.cursor.dimension = 100;
+    options.cursor = false;
+    const QImage without = renderedImage(m_scene, options, m_english);
+    QCOMPARE(without.size(), renderedImage(elsewhere, options, m_english).size());
+    options.cursor = true;
+    const QImage with = renderedImage(m_scene, options, m_english);
+    QVERIFY(with != without);
+    QVERIFY(renderedImage(elsewhere, options, m_english) != with);
+    for (const char* format : {"svg", "pdf"}) {
+      const QByteArray drawn = exported(m_scene, QString::fromLatin1(format), options, m_english);
+      options.cursor = false;
+      QVERIFY(exported(m_scene, QString::fromLatin1(format), options, m_english).size() < drawn.size());
+      options.cursor = true;
+    }
+  }
+
   void pngHasTheAskedPixelsAndResolution_data() {
     QTest::addColumn<QSizeF>("size");
     QTest::addColumn<bool>("inPixels");
