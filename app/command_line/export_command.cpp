@@ -76,6 +76,9 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
   options.look.textScale = takeTextScale(arguments).value_or(1.0);
   const QString theme = takeTheme(arguments);
   options.look.theme = ui::theme(theme.isEmpty() ? QStringLiteral("light") : theme);
+  const std::string cursor = arguments.take("cursor").value_or("on");
+  if (cursor != "on" && cursor != "off") throw unknown(PELAB_TEXT("cli", "cursor"), cursor, {"on", "off"});
+  options.cursor = cursor == "on";
   const std::string text = arguments.take("text").value_or("outlines");
   if (text != "outlines" && text != "text")
     throw unknown(PELAB_TEXT("cli", "kind of text"), text, {"outlines", "text"});
@@ -108,8 +111,8 @@ Scene takeExportScene(Arguments& arguments) {
   return takeScene(arguments, start);
 }
 
-const std::vector<std::string_view> kFlags{"o",   "output", "format", "size",       "dpi",
-                                           "all", "theme",  "text",   "text_scale", "lang"};
+const std::vector<std::string_view> kFlags{"o",     "output", "format", "size",       "dpi", "all",
+                                           "theme", "cursor", "text",   "text_scale", "lang"};
 
 }  // namespace
 

@@ -68,6 +68,7 @@ void printExportHelp() {
               {"--dpi N", PELAB_TEXT("cli", "dots per inch of a png")},
               {"--theme ID", PELAB_TEXT("cli", "light, dark, contrast, projector or system")},
               {"--text_scale X", PELAB_TEXT("cli", "size of the text, from 0.8 to 2.5")},
+              {"--cursor on|off", PELAB_TEXT("cli", "pictures: the cross at the cursor, as on the screen")},
               {"--text outlines|text", PELAB_TEXT("cli", "svg: text as outlines or as text")},
               {"--all", PELAB_TEXT("cli", "csv, npy: every entry, not only the visible range")},
               {"--lang en|zh", PELAB_TEXT("cli", "language of the picture and of messages")}});

@@ -17,8 +17,8 @@ struct Row {
 };
 
 /// In the order of Settings::Entry.
-const std::array<Row, 15>& table() {
-  static const std::array<Row, 15> rows{{{"window/geometry", QByteArray()},
+const std::array<Row, 16>& table() {
+  static const std::array<Row, 16> rows{{{"window/geometry", QByteArray()},
                                          {"window/splitters", QByteArray()},
                                          {"window/language", QString()},
                                          {"window/theme", QStringLiteral("system")},
@@ -31,6 +31,7 @@ const std::array<Row, 15>& table() {
                                          {"export/format", QStringLiteral("png")},
                                          {"export/size", QStringLiteral("160x100mm")},
                                          {"export/dpi", 300.0, 10.0, 2400.0},
+                                         {"export/cursor", true},
                                          {"export/outlines", true},
                                          {"export/whole", false}}};
   return rows;

@@ -33,6 +33,7 @@ public:
     ExportFormat,  ///< QString
     ExportSize,    ///< QString: "160x100mm"
     ExportDpi,     ///< double
+    ExportCursor,
     ExportOutlines,
     ExportWhole
   };

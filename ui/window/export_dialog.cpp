@@ -43,6 +43,7 @@ ExportDialog::ExportDialog(AppState* state, Settings* settings, const QString& v
       m_theme(new QComboBox(this)),
       m_size(new QLineEdit(this)),
       m_dpi(new QLineEdit(this)),
+      m_cursor(new QCheckBox(this)),
       m_outlines(new QCheckBox(this)),
       m_whole(new QCheckBox(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this)) {
@@ -56,7 +57,8 @@ ExportDialog::ExportDialog(AppState* state, Settings* settings, const QString& v
   for (QComboBox* box : {m_format, m_view, m_language, m_theme})
     connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::follow);
   for (QLineEdit* field : {m_size, m_dpi}) connect(field, &QLineEdit::textEdited, this, &ExportDialog::follow);
-  for (QCheckBox* check : {m_outlines, m_whole}) connect(check, &QCheckBox::toggled, this, &ExportDialog::follow);
+  for (QCheckBox* check : {m_cursor, m_outlines, m_whole})
+    connect(check, &QCheckBox::toggled, this, &ExportDialog::follow);
   connect(state, &AppState::sceneChanged, this, &ExportDialog::follow);
   connect(m_buttons, &QDialogButtonBox::accepted, this, &ExportDialog::askAndWrite);
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -83,6 +85,7 @@ void ExportDialog::build() {
     label->setBuddy(field);
     m_form->addRow(label, field);
   }
+  m_form->addRow(m_cursor);
   m_form->addRow(m_outlines);
   m_form->addRow(m_whole);
   row->addLayout(m_form);
@@ -111,6 +114,7 @@ void ExportDialog::restore() {
   m_format->setCurrentIndex(std::max(0, m_format->findData(m_settings->value(Entry::ExportFormat))));
   m_size->setText(m_settings->value(Entry::ExportSize).toString());
   m_dpi->setText(QString::number(m_settings->value(Entry::ExportDpi).toDouble()));
+  m_cursor->setChecked(m_settings->value(Entry::ExportCursor).toBool());
   m_outlines->setChecked(m_settings->value(Entry::ExportOutlines).toBool());
   m_whole->setChecked(m_settings->value(Entry::ExportWhole).toBool());
 }
@@ -119,6 +123,7 @@ void ExportDialog::remember() {
   m_settings->set(Entry::ExportFormat, format());
   m_settings->set(Entry::ExportSize, m_size->text());
   m_settings->set(Entry::ExportDpi, m_dpi->text().toDouble());
+  m_settings->set(Entry::ExportCursor, m_cursor->isChecked());
   m_settings->set(Entry::ExportOutlines, m_outlines->isChecked());
   m_settings->set(Entry::ExportWhole, m_whole->isChecked());
 }
@@ -147,6 +152,7 @@ ExportOptions ExportDialog::options() const {
   options.inPixels = size->inPixels;
   options.dpi = dpi;
   options.look = {.theme = theme(m_theme->currentData().toString()), .textScale = 1.0};
+  options.cursor = m_cursor->isChecked();
   options.outlines = m_outlines->isChecked();
   options.wholeRange = m_whole->isChecked();
   return options;
@@ -154,7 +160,8 @@ ExportOptions ExportDialog::options() const {
 
 void ExportDialog::follow() {
   const bool data = isData(format());
-  for (QWidget* field : std::initializer_list<QWidget*>{m_size, m_language, m_theme}) field->setEnabled(!data);
+  for (QWidget* field : std::initializer_list<QWidget*>{m_size, m_language, m_theme, m_cursor})
+    field->setEnabled(!data);
   m_dpi->setEnabled(format() == QLatin1String("png"));
   m_outlines->setEnabled(format() == QLatin1String("svg"));
   m_whole->setEnabled(data);
@@ -167,11 +174,17 @@ void ExportDialog::preview() {
     // As on the paper: the picture's own proportions and text size, scaled to the room there is.
     const QSizeF room = QSizeF(m_picture->size() - QSize(16, 16));
     constexpr double pixelsPerMillimetre = 96.0 / 25.4;
-    if (!wanted.inPixels) wanted.size *= pixelsPerMillimetre;
+    if (!wanted.inPixels) {
+      wanted.size *= pixelsPerMillimetre;
+      wanted.dpi = 96.0;
+    }
     wanted.inPixels = true;
     constexpr double longest = 1600.0;
     const double side = std::max(wanted.size.width(), wanted.size.height());
-    if (side > longest) wanted.size *= longest / side;
+    if (side > longest) {
+      wanted.size *= longest / side;
+      wanted.dpi = std::max(24.0, wanted.dpi * longest / side);
+    }
     const Translation translation(m_language->currentData().toString());
     const QImage image = renderedImage(m_state->scene(), wanted, translation);
     const QSizeF fitted = wanted.size.scaled(room, Qt::KeepAspectRatio);
@@ -251,6 +264,8 @@ void ExportDialog::retranslate() {
     field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
   }
   m_size->setToolTip(tr("Millimetres or pixels: 160x100mm, 1920x1080px"));
+  m_cursor->setText(tr("&Cursor"));
+  m_cursor->setToolTip(tr("The cross at the cursor's position, as on the screen"));
   m_outlines->setText(tr("Text as &outlines"));
   m_outlines->setToolTip(
       tr("The picture looks the same where the fonts are missing; its text can no longer be edited."));

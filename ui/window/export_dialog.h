@@ -56,7 +56,7 @@ private:
   QLabel* m_problem;
   QComboBox *m_format, *m_view, *m_language, *m_theme;
   QLineEdit *m_size, *m_dpi;
-  QCheckBox *m_outlines, *m_whole;
+  QCheckBox *m_cursor, *m_outlines, *m_whole;
   QDialogButtonBox* m_buttons;
 };
 

@@ -218,7 +218,8 @@ void MainWindow::copyPicture(const QString& view) {
   options.size = QSizeF(m_panes->focusedPane()->figureWidget()->size()) * devicePixelRatioF();
   for (const Pane* pane : m_panes->panes())
     if (pane->view() == view) options.size = QSizeF(pane->figureWidget()->size()) * devicePixelRatioF();
-  options.look.textScale *= devicePixelRatioF();
+  constexpr double screenDpi = 96.0;
+  options.dpi = screenDpi * devicePixelRatioF();
   try {
     QApplication::clipboard()->setImage(renderedImage(m_state.scene(), options, current()));
     say(tr("The picture is in the clipboard."));
