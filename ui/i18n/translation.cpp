@@ -17,8 +17,15 @@ namespace pelab::ui {
 
 namespace {
 
-QString mapped(const QString& language) {
-  return language.startsWith(QLatin1String("zh")) ? QStringLiteral("zh_CN") : QStringLiteral("en");
+/// The language there is that comes nearest: itself, else one of the same tongue ("zh_TW" gives "zh_CN"), else English.
+QString mapped(QString language) {
+  language.replace(QLatin1Char('-'), QLatin1Char('_'));
+  const QStringList all = languages();
+  if (all.contains(language)) return language;
+  const auto tongue = [](const QString& name) { return name.section(QLatin1Char('_'), 0, 0); };
+  for (const QString& one : all)
+    if (tongue(one) == tongue(language)) return one;
+  return all.first();
 }
 
 QString argument(const Translation& translation, const TextArg& arg) {
@@ -109,14 +116,14 @@ QString languageName(const QString& language) {
 }
 
 bool canShow(const QString& language) {
-  if (mapped(language) == QLatin1String("en")) return true;
+  if (QLocale(mapped(language)).language() != QLocale::Chinese) return true;
   return !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
 }
 
 QString systemLanguage() {
   const QStringList wanted = QLocale::system().uiLanguages();
   const QString language = mapped(wanted.value(0));
-  return languages().contains(language) && canShow(language) ? language : QStringLiteral("en");
+  return canShow(language) ? language : QStringLiteral("en");
 }
 
 const Translation& current() {

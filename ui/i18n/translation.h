@@ -14,7 +14,8 @@ namespace pelab::ui {
 /// Independent of what is installed in the application, so that a figure can be exported in another language.
 class Translation {
 public:
-  explicit Translation(const QString& language);  ///< "en" or "zh_CN"; any zh* maps to zh_CN, all else to English
+  /// "en" or "zh_CN"; what there is not maps to the same tongue ("zh_TW" to "zh_CN") or to English.
+  explicit Translation(const QString& language);
   ~Translation();
   Translation(const Translation&) = delete;
   Translation& operator=(const Translation&) = delete;
