@@ -57,10 +57,11 @@ public:
   /// True when the sum of squares of a row minus position drops out: PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 
-  /// Values of @p rowCells × @p columnCells blocks that evenly divide the given rows and columns, row-major into @p out.
+  /// Values of @p rowCells × @p columnCells blocks that evenly divide the given rows and columns, row-major.
   /// Block a of n cells over span s covers indices [s.first + ⌊a·size/n⌋, s.first + ⌊(a+1)·size/n⌋), at least one; the
-  /// columns of `columnOrder` (empty = 0, 1, 2 …) are taken in that order. Cost: at most rowCells × columns.size() cells
-  /// for Mean where closed forms exist. Polls @p stop every few milliseconds and returns early, false, when asked to.
+  /// columns of `columnOrder` (empty = 0, 1, 2 …) are taken in that order. Cost: at most rowCells × columns.size()
+  /// cells for Mean where closed forms exist. Polls @p stop every few milliseconds and returns early, false, when
+  /// asked to.
   virtual bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
                       std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const;
   /// True when `blocks(Mean)` is exact at this size; false = it takes a labelled sample of each block.

@@ -28,8 +28,24 @@ enum class Role {
 };
 
 /// Colours by meaning; the theme knows the RGB. Series0 … Series7 are Okabe–Ito.
-enum class Ink { Text, Muted, Grid, Accent, Query, Key, Positive, Negative, Series0, Series1, Series2, Series3, Series4,
-                 Series5, Series6, Series7 };
+enum class Ink {
+  Text,
+  Muted,
+  Grid,
+  Accent,
+  Query,
+  Key,
+  Positive,
+  Negative,
+  Series0,
+  Series1,
+  Series2,
+  Series3,
+  Series4,
+  Series5,
+  Series6,
+  Series7
+};
 [[nodiscard]] Ink seriesInk(std::int64_t index);
 
 enum class Dash { Solid, Dashed, Dotted, DashDot };
@@ -47,13 +63,13 @@ struct Tick {
 struct Axis {
   Text label;  ///< with the symbol and unit: "Position m"
   Role role = Role::None;
-  Range full;     ///< what double-click resets to
-  Range visible;  ///< from the scene, inside `full`
+  Range full;            ///< what double-click resets to
+  Range visible;         ///< from the scene, inside `full`
   std::string rangeKey;  ///< entry of ViewState::ranges that zooming writes; axes of one key move together
   AxisScale scale = AxisScale::Linear;
-  bool reversed = false;     ///< position 0 at the top of a heat map
-  bool integers = false;     ///< ticks at whole numbers only
-  bool shown = true;         ///< false: no line, ticks or labels (dials, arrows)
+  bool reversed = false;  ///< position 0 at the top of a heat map
+  bool integers = false;  ///< ticks at whole numbers only
+  bool shown = true;      ///< false: no line, ticks or labels (dials, arrows)
   bool zoomable = true;
   bool grid = false;
   std::vector<Tick> ticks;
@@ -76,9 +92,9 @@ struct HeatMap {
   Range x, y;
   ColorMap map = ColorMap::Diverging;
   Range colors{-1.0, 1.0};
-  Text colorLabel;             ///< title of the colour bar; empty = no bar
-  bool numbers = false;        ///< write each cell's value into it (only set when cells are large enough)
-  int significant = 3;         ///< digits of those numbers
+  Text colorLabel;               ///< title of the colour bar; empty = no bar
+  bool numbers = false;          ///< write each cell's value into it (only set when cells are large enough)
+  int significant = 3;           ///< digits of those numbers
   std::vector<Text> categories;  ///< Categories: name of each whole number (may be empty: the numbers themselves)
 };
 
@@ -95,7 +111,7 @@ struct Bars {
   std::vector<Point> points;  ///< x = middle, y = height from 0
   double width = 0.8;         ///< in x units
   Ink ink = Ink::Accent;
-  std::vector<Ink> inks;      ///< one per bar, or empty
+  std::vector<Ink> inks;  ///< one per bar, or empty
 };
 
 /// The area between lo and hi.
@@ -154,12 +170,12 @@ struct Label {
 struct Dial {
   Point center;
   double radius = 0.4;
-  double hand = 0.0;               ///< angle at position m
-  std::optional<double> second;    ///< angle at position n
-  Text label;                      ///< below the face
-  bool muted = false;              ///< grey: below one turn
-  std::int64_t pair = 0;           ///< a click goes to this pair
-  bool current = false;            ///< the cursor's pair
+  double hand = 0.0;             ///< angle at position m
+  std::optional<double> second;  ///< angle at position n
+  Text label;                    ///< below the face
+  bool muted = false;            ///< grey: below one turn
+  std::int64_t pair = 0;         ///< a click goes to this pair
+  bool current = false;          ///< the cursor's pair
 };
 struct Dials {
   std::vector<Dial> dials;
@@ -184,7 +200,7 @@ struct Panel {
   Place place;
   Text title;  ///< small, left-aligned above the axes; may be empty
   Axis x, y;
-  bool equalAspect = false;     ///< one unit of x is as long as one unit of y
+  bool equalAspect = false;      ///< one unit of x is as long as one unit of y
   bool dependsOnCursor = false;  ///< recomputed when the cursor moves; others are kept
   bool legend = false;           ///< draw a legend of the layers that have one
   bool colorBar = false;         ///< room for a heat map's bar is reserved whatever the layers hold
@@ -193,8 +209,8 @@ struct Panel {
 
 /// The frame of a figure: which panels there are, before anything is computed.
 struct Layout {
-  Text title;     ///< what is shown: "Table PE"
-  Text subtitle;  ///< the parameters: "Sinusoidal · d = 128 · base 10 000 · L = 128"
+  Text title;                                     ///< what is shown: "Table PE"
+  Text subtitle;                                  ///< the parameters: "Sinusoidal · d = 128 · base 10 000 · L = 128"
   std::vector<double> rowStretch, columnStretch;  ///< relative sizes of the grid's rows and columns
   std::vector<Panel> panels;                      ///< layers empty
   Text message;  ///< not empty: nothing to show, and why (a sentence for the middle); panels is then empty

@@ -1,8 +1,7 @@
 #pragma once
+#include <nlohmann/json_fwd.hpp>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "core/scene/params.h"
 
@@ -13,8 +12,8 @@ struct QuantityKind {
   std::string_view group;                ///< "" = the encoding's id; else the group's own name ("sinusoidal_dot")
   std::string_view kind;                 ///< "row", "freqs" …
   std::vector<std::string_view> fields;  ///< fields of the query, in the order to print them; "?" at the end = optional
-  /// Flat row-major JSON array: numbers, null = masked, strings = unsigned 64-bit numbers. @p params complete and valid.
-  /// Throws Refusal for a query it must refuse.
+  /// Flat row-major JSON array: numbers, null = masked, strings = unsigned 64-bit numbers. @p params is complete
+  /// and valid. Throws Refusal for a query it must refuse.
   nlohmann::json (*compute)(const Params& params, const nlohmann::json& query) = nullptr;
 };
 

@@ -35,8 +35,8 @@ struct PanelFrame {
   bool axisLabels = true;
   bool tickLabels = true;
   bool yLabels = true;  ///< false: the panel to the left has the same y axis and says it for both
-  int tickRoomX = 0;  ///< widest tick label below the x axis, 0 = no limit
-  int tickRoomY = 0;  ///< widest tick label beside the y axis
+  int tickRoomX = 0;    ///< widest tick label below the x axis, 0 = no limit
+  int tickRoomY = 0;    ///< widest tick label beside the y axis
 };
 
 /// All rectangles of a figure, known before it is computed: a function of layout, size, scale and look only, so that no
