@@ -1075,6 +1075,14 @@
         <source>The window cannot be opened on the display “%1”. pelab export, list, value and check work without one.</source>
         <translation>无法在显示器“%1”上打开窗口。pelab export、list、value 和 check 不需要显示器。</translation>
     </message>
+    <message>
+        <source>cursor</source>
+        <translation>光标</translation>
+    </message>
+    <message>
+        <source>pictures: the cross at the cursor, as on the screen</source>
+        <translation>图片：画出光标处的十字线，与屏幕上一样</translation>
+    </message>
 </context>
 <context>
     <name>encodings</name>
@@ -1186,7 +1194,7 @@
     </message>
     <message>
         <source>There is no view called %1.</source>
-        <translation>没有名为 %1 的视图。</translation>
+        <translation>没有名为“%1”的视图。</translation>
     </message>
     <message>
         <source>The picture could not be written as PNG.</source>
@@ -1198,7 +1206,7 @@
     </message>
     <message>
         <source>%1 is not a format that can be written; there are %2.</source>
-        <translation>不能写成 %1 格式；可用的有：%2。</translation>
+        <translation>不能写成“%1”格式；可用的有：%2。</translation>
     </message>
     <message>
         <source>The file %1 could not be written: %2.</source>
@@ -1712,6 +1720,14 @@
         <source>Projector</source>
         <translation>投影</translation>
     </message>
+    <message>
+        <source>&amp;Cursor</source>
+        <translation>光标(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The cross at the cursor&apos;s position, as on the screen</source>
+        <translation>光标处的十字线，与屏幕上一样</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::FigureWidget</name>
@@ -1930,7 +1946,7 @@
     </message>
     <message>
         <source>Rows: %1. Numbers to six digits; copied ones are exact.</source>
-        <translation>行：%1。数值显示六位有效数字；复制得到的是完整精度。</translation>
+        <translation>行：%1。显示六位有效数字，复制时不舍入。</translation>
     </message>
     <message>
         <source>Nothing is selected in the table.</source>
@@ -2214,15 +2230,15 @@
     <name>scene</name>
     <message>
         <source>There is no scheme called %1.</source>
-        <translation>没有名为 %1 的方案。</translation>
+        <translation>没有名为%1的方案。</translation>
     </message>
     <message>
         <source>There is no view called %1.</source>
-        <translation>没有名为 %1 的视图。</translation>
+        <translation>没有名为%1的视图。</translation>
     </message>
     <message>
         <source>In the session, %1 must be %2; it was %3.</source>
-        <translation>会话文件中的 %1 必须是%2；现在是 %3。</translation>
+        <translation>会话文件中的%1必须是%2；现在是%3。</translation>
     </message>
     <message>
         <source>an object</source>
@@ -2230,15 +2246,15 @@
     </message>
     <message>
         <source>The session has a field %1 that is not known here.</source>
-        <translation>会话文件中有本程序不认识的字段 %1。</translation>
+        <translation>会话文件中有本程序不认识的字段%1。</translation>
     </message>
     <message>
         <source>In the session, %1 holds something that is no number, text or list of numbers, or is nested too deeply.</source>
-        <translation>会话文件的 %1 中，有的值不是数、文本或数的列表，或者嵌套太深。</translation>
+        <translation>会话文件的%1中，有的值不是数、文本或数的列表，或者嵌套太深。</translation>
     </message>
     <message>
         <source>The session has a parameter %1 that is not known here.</source>
-        <translation>会话文件中有本程序不认识的参数 %1。</translation>
+        <translation>会话文件中有本程序不认识的参数%1。</translation>
     </message>
     <message>
         <source>a text</source>
@@ -2270,7 +2286,7 @@
     </message>
     <message>
         <source>This session has format %1; this program reads format %2.</source>
-        <translation>该会话文件的格式为 %1；本程序读取格式 %2。</translation>
+        <translation>该会话文件的格式为%1；本程序读取格式 %2。</translation>
     </message>
     <message>
         <source>&gt; %1 and ≤ %2</source>
@@ -2306,27 +2322,27 @@
     </message>
     <message>
         <source>%1 must be a number (%2); it was %3.</source>
-        <translation>“%1”必须是一个数（%2）；输入的是 %3。</translation>
+        <translation>“%1”必须是一个数（%2）；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1 must be a whole number (%2); it was %3.</source>
-        <translation>“%1”必须是整数（%2）；输入的是 %3。</translation>
+        <translation>“%1”必须是整数（%2）；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1 must be on or off (%2); it was %3.</source>
-        <translation>“%1”只能开或关（%2）；输入的是 %3。</translation>
+        <translation>“%1”只能开或关（%2）；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1 must be one of %2; it was %3.</source>
-        <translation>“%1”必须是下列之一：%2；输入的是 %3。</translation>
+        <translation>“%1”必须是下列之一：%2；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1 must be a list such as [1, 2.5] (%2); it was %3.</source>
-        <translation>“%1”必须是列表，例如 [1, 2.5]（%2）；输入的是 %3。</translation>
+        <translation>“%1”必须是列表，例如 [1, 2.5]（%2）；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1 must be a text in UTF-8 of at most %2 bytes; it was %3.</source>
-        <translation>“%1”必须是不超过 %2 字节的 UTF-8 文本；输入的是 %3。</translation>
+        <translation>“%1”必须是不超过 %2 字节的 UTF-8 文本；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1, or null</source>
