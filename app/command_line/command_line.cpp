@@ -51,12 +51,29 @@ bool asksForHelp(const std::vector<std::string>& tokens) {
   return false;
 }
 
+/// Prints the help that @p tokens ask for, in the language that --lang names among them.
+void help(const std::vector<std::string>& tokens) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const bool valueApart = tokens[i] == "--lang" && i + 1 < tokens.size();
+    if (valueApart || tokens[i].starts_with("--lang=")) {
+      Arguments language(valueApart ? std::vector{tokens[i], tokens[i + 1]} : std::vector{tokens[i]}, kSwitches);
+      chooseLanguage(language);
+      i += valueApart ? 1 : 0;
+    } else if (tokens[i] != "help") {
+      words.push_back(tokens[i]);
+    }
+  }
+  const bool afterHelp = tokens.front() == "help" && !words.empty();
+  const bool ofCommand = afterHelp || (!words.empty() && commands().contains(words.front()));
+  printHelp(ofCommand ? words.front() : "");
+}
+
 void run(const std::vector<std::string>& tokens) {
   const std::string& first = tokens.front();
   const auto command = commands().find(first);
   if (first == "--version" || first == "-v") return printVersion();
-  if (first == "help") return printHelp(tokens.size() > 1 ? tokens[1] : "");
-  if (asksForHelp(tokens)) return printHelp(command == commands().end() ? "" : first);
+  if (first == "help" || asksForHelp(tokens)) return help(tokens);
   if (command == commands().end()) throw unknown(PELAB_TEXT("cli", "command"), first, commandNames());
   Arguments arguments({tokens.begin() + 1, tokens.end()}, kSwitches);
   chooseLanguage(arguments);

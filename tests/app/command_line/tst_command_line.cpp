@@ -77,6 +77,8 @@ void TstCommandLine::helpAndVersionGoToStandardOutput_data() {
                                << "schemes|views|params";
   QTest::newRow("check --help") << "check --help"
                                 << "--json";
+  for (const char* line : {"--help --lang zh", "help --lang=zh"}) QTest::newRow(line) << line << "打开窗口";
+  for (const char* line : {"export --help --lang zh", "help export --lang zh"}) QTest::newRow(line) << line << "图片";
 }
 
 void TstCommandLine::helpAndVersionGoToStandardOutput() {
