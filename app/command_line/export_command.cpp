@@ -117,8 +117,9 @@ const std::vector<std::string_view> kFlags{"o",     "output", "format", "size", 
 }  // namespace
 
 void exportCommand(Arguments arguments) {
-  // No picture of ours depends on a display, so none is asked for; fonts come with the offscreen platform.
-  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  // No picture of ours depends on a display or its scale, whatever a desktop has set; offscreen brings the fonts.
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  for (const char* variable : {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI"}) qunsetenv(variable);
   int argc = 1;
   char name[] = "pelab";
   char* argv[] = {name, nullptr};

@@ -14,6 +14,23 @@ QPolygonF quad(const QLineF& line, double width) {
   return QPolygonF{line.p1() + across, line.p2() + across, line.p2() - across, line.p1() - across};
 }
 
+/// Parts of a curve, each ending where the next begins, cut once a part is longer than @p limit: a rasteriser's time
+/// for one stroke grows with the square of how often it crosses a line of pixels. Calls draw(part, length before it).
+template <typename Draw>
+void inParts(const QPolygonF& points, double limit, const Draw& draw) {
+  double before = 0.0;
+  double length = 0.0;
+  qsizetype first = 0;
+  for (qsizetype k = 1; k < points.size(); ++k) {
+    length += QLineF(points[k - 1], points[k]).length();
+    if (length < limit && k + 1 < points.size()) continue;
+    draw(QPolygonF(points.mid(first, k - first + 1)), before);
+    before += length;
+    length = 0.0;
+    first = k;
+  }
+}
+
 }  // namespace
 
 Canvas::Canvas(QPainter& painter, const QRectF& inner, Medium medium)
@@ -36,8 +53,20 @@ void Canvas::curve(const QPolygonF& points, const QPen& pen) {
   const double slack = 2.0 * pen.widthF() + 2.0;
   m_painter.setPen(pen);
   m_painter.setBrush(Qt::NoBrush);
-  for (const QPolygonF& piece : clippedCurve(points, m_inner.adjusted(-slack, -slack, slack, slack)))
-    m_painter.drawPolyline(piece);
+  const bool whole = m_medium != Medium::Pixels || pen.color().alpha() < 255;
+  const double limit = 4.0 * (m_inner.width() + m_inner.height());
+  for (const QPolygonF& piece : clippedCurve(points, m_inner.adjusted(-slack, -slack, slack, slack))) {
+    if (whole) {
+      m_painter.drawPolyline(piece);
+      continue;
+    }
+    inParts(piece, limit, [&](const QPolygonF& part, double before) {
+      QPen continued = pen;
+      if (pen.style() == Qt::CustomDashLine) continued.setDashOffset(pen.dashOffset() + before / pen.widthF());
+      m_painter.setPen(continued);
+      m_painter.drawPolyline(part);
+    });
+  }
 }
 
 void Canvas::exactCurve(const QPolygonF& points, const QPen& pen) {

@@ -17,6 +17,7 @@
 #include "ui/figure/data_files.h"
 #include "ui/figure/figure_computer.h"
 #include "ui/figure/figure_painter.h"
+#include "ui/figure/pdf_text.h"
 #include "ui/figure/svg_text.h"
 
 namespace pelab::ui {
@@ -121,7 +122,7 @@ QByteArray pdf(const Scene& scene, const ExportOptions& options, const Translati
   writer.setResolution(static_cast<int>(screenDpi * pdfScale));
   FigurePainter().paint(&writer, drawing.figure, drawing.frame, options.look, translation, Medium::Pdf,
                         cursorOf(scene, options));
-  return bytes;
+  return searchablePdf(bytes, appFont(options.look.textScale).families());
 }
 
 QByteArray svg(const Scene& scene, const ExportOptions& options, const Translation& translation) {

@@ -19,6 +19,10 @@ struct Room {
     if (horizontal) return metrics.horizontalAdvance(label) + 1.6 * metrics.height();
     return std::min(2.6 * metrics.height(), std::max(1.2 * metrics.height(), length / 2.2));
   }
+  /// The distance at which two of them touch; digits reach less far than the font.
+  [[nodiscard]] double touching(const QString& label) const {
+    return horizontal ? metrics.horizontalAdvance(label) + 0.5 * metrics.height() : 0.9 * metrics.height();
+  }
 };
 
 double position(const Axis& axis, Range visible, double value) {
@@ -61,6 +65,13 @@ double roundStep(double least) {
   return 10.0 * power;
 }
 
+double roundStepBelow(double step) {
+  const double power = std::pow(10.0, std::floor(std::log10(step * (1.0 - 1e-9))));
+  for (const double factor : {5.0, 2.0})
+    if (factor * power < step * (1.0 - 1e-9)) return factor * power;
+  return power;
+}
+
 QString roundNumber(double value, double step, const Translation& translation) {
   const double magnitude = std::max(std::abs(value), step);
   const int digits =
@@ -89,6 +100,19 @@ TickMarks linearTicks(const Axis& axis, Range visible, const Room& room, const T
     for (const QString& label : marks.labels) widest = std::max(widest, room.spacing(label));
     if (widest <= step / visible.size() * room.length) break;
     step = roundStep(step * 1.5);
+  }
+  // One number alone is no scale: closer ones, as long as they do not touch.
+  double closer = step;
+  for (int attempt = 0; attempt < 3 && marks.at.size() < 2; ++attempt) {
+    closer = roundStepBelow(closer);
+    if (axis.integers && closer < 1.0) break;
+    const TickMarks candidate = marksFor(closer);
+    double widest = 0.0;
+    for (const QString& label : candidate.labels) widest = std::max(widest, room.touching(label));
+    if (widest > closer / visible.size() * room.length) break;
+    if (candidate.at.size() < 2) continue;
+    marks = candidate;
+    step = closer;
   }
   const auto parts = step / std::pow(10.0, std::floor(std::log10(step) + 1e-9)) > 1.5 ? 0 : 2;
   const double small = parts == 0 ? 0.0 : step / parts;

@@ -203,6 +203,7 @@ QString ExportDialog::suggestedName() const {
   QString folder = m_settings->value(Entry::ExportFolder).toString();
   if (folder.isEmpty() || !QDir(folder).exists())
     folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+  if (!QDir(folder).exists()) folder = QDir::homePath();  // a bare system has no folder for pictures
   const QString scheme = QString::fromStdString(m_state->scene().setup.encoding);
   return QDir(folder).filePath(QStringLiteral("%1_%2.%3").arg(scheme, m_view->currentData().toString(), format()));
 }

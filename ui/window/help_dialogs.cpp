@@ -7,6 +7,9 @@
 #include <QEvent>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QShowEvent>
 #include <QVBoxLayout>
 
 #include "core/views/registry.h"
@@ -33,7 +36,10 @@ QString plainName(const QAction* action) {
 }  // namespace
 
 InfoDialog::InfoDialog(QWidget* parent)
-    : QDialog(parent), m_body(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)) {
+    : QDialog(parent),
+      m_body(new QLabel(this)),
+      m_scroll(new QScrollArea(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 24, 24, 16);
   column->setSpacing(16);
@@ -42,9 +48,26 @@ InfoDialog::InfoDialog(QWidget* parent)
   m_body->setOpenExternalLinks(true);
   m_body->setTextInteractionFlags(Qt::TextBrowserInteraction);
   m_body->setMinimumWidth(fontMetrics().averageCharWidth() * 64);
-  column->addWidget(m_body, 1);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setWidget(m_body);
+  column->addWidget(m_scroll, 1);
   column->addWidget(m_buttons);
+  connect(this, &QWidget::windowTitleChanged, m_scroll, &QWidget::setAccessibleName);
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+QSize InfoDialog::sizeHint() const {
+  const QMargins around = layout()->contentsMargins();
+  const int width = m_body->minimumWidth();
+  const int height = m_body->heightForWidth(width) + layout()->spacing() + m_buttons->sizeHint().height();
+  const QSize wanted(width + around.left() + around.right(), height + around.top() + around.bottom());
+  return wanted.boundedTo(screen()->availableSize() * 0.9);
+}
+
+void InfoDialog::showEvent(QShowEvent* event) {
+  if (!event->spontaneous()) resize(sizeHint());
+  QDialog::showEvent(event);
 }
 
 void InfoDialog::changeEvent(QEvent* event) {

@@ -6,22 +6,28 @@
 class QAction;
 class QDialogButtonBox;
 class QLabel;
+class QScrollArea;
 
 namespace pelab::ui {
 
-/// A sentence or a table with a Close button, retitled when the language changes.
+/// A sentence or a table with a Close button, retitled when the language changes. As large as its text asks for and the
+/// screen has room for; beyond that it scrolls.
 class InfoDialog : public QDialog {
   Q_OBJECT
 public:
   explicit InfoDialog(QWidget* parent);
 
+  [[nodiscard]] QSize sizeHint() const override;
+
 protected:
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
   virtual void retranslate() = 0;
   [[nodiscard]] QLabel* body() const { return m_body; }
 
 private:
   QLabel* m_body;
+  QScrollArea* m_scroll;
   QDialogButtonBox* m_buttons;
 };
 

@@ -22,9 +22,10 @@ Scene readSession(const QString& path) {
     const std::string why = file.errorString().toStdString();
     throw Refusal({"cannot_read", "file", name, PELAB_TEXT("session", "%1 cannot be read: %2.").with({name, why})});
   }
-  if (file.size() > mostBytes)
+  // Some files have no size and no end, so the bytes are counted.
+  const QByteArray bytes = file.size() > mostBytes ? QByteArray() : file.read(mostBytes + 1);
+  if (file.size() > mostBytes || bytes.size() > mostBytes)
     throw Refusal({"cannot_read", "file", name, PELAB_TEXT("session", "%1 is too large for a session.").with({name})});
-  const QByteArray bytes = file.readAll();
   const auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
   if (json.is_discarded())
     throw Refusal({"bad_json", "file", name,

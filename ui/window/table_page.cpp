@@ -47,8 +47,12 @@ TablePage::TablePage(AppState* state, QString view, QWidget* parent)
   column->addWidget(m_table, 1);
   column->addWidget(m_message, 1);
   m_corner->setForegroundRole(QPalette::PlaceholderText);
+  m_corner->setWordWrap(true);
   m_message->setAlignment(Qt::AlignCenter);
   m_message->setWordWrap(true);
+  // Neither sentence may widen the pane: the splits stay as they are when a table is shown.
+  m_corner->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  m_message->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_table->setModel(m_model);
   m_table->setFrameShape(QFrame::NoFrame);
   m_table->setWordWrap(false);

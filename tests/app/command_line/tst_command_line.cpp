@@ -53,6 +53,8 @@ private slots:
   void exportWritesEveryFormat();
   void exportToStandardOutputIsDataOnly();
   void pictureHasTheAskedSizeAndDpi();
+  void pictureIsTheSameOnEveryDesktop_data();
+  void pictureIsTheSameOnEveryDesktop();
   void rangeShowsAPart();
   void failedWriteIsCodeOneAndLeavesTheOldFile();
   void windowWithoutDisplaySaysWhatIsMissing();
@@ -179,6 +181,8 @@ void TstCommandLine::refusedValuesAreBadInputWithTheirCode_data() {
   row("export -o x.png --scheme alibi --view matrix", "nothing_to_show", "ALiBi");
   row("export -o x.png --scene missing.pelab", "cannot_read", "missing.pelab");
   row("export -o x.png --scene .", "cannot_read", ".");
+  row("export -o x.png --scene /dev/zero", "cannot_read", "/dev/zero");
+  row("/dev/zero", "cannot_read", "/dev/zero");
   row("value --scheme sinusoidal --kind row --pos 1 --d_model 0", "bad_d_model", "0");
   row("value --scheme sinusoidal --kind row --pos 1 --d_model 8 --dims [8]", "dim_out_of_range", "8");
   row("value --scheme sinusoidal --kind row --pos \"x\"", "bad_query", "pos");
@@ -356,6 +360,35 @@ void TstCommandLine::pictureHasTheAskedSizeAndDpi() {
   const QImage inPixels(path);
   QCOMPARE(inPixels.size(), QSize(1920, 1080));
   QCOMPARE(qRound(inPixels.dotsPerMeterX() * 0.0254), 144);
+}
+
+void TstCommandLine::pictureIsTheSameOnEveryDesktop_data() {
+  QTest::addColumn<QString>("variable");
+  QTest::addColumn<QString>("value");
+  QTest::newRow("another platform") << "QT_QPA_PLATFORM"
+                                    << "xcb";
+  QTest::newRow("unknown platform") << "QT_QPA_PLATFORM"
+                                    << "nonesuch";
+  QTest::newRow("scale") << "QT_SCALE_FACTOR"
+                         << "2";
+  QTest::newRow("scale of screens") << "QT_SCREEN_SCALE_FACTORS"
+                                    << "1.5";
+  QTest::newRow("dots per inch") << "QT_FONT_DPI"
+                                 << "192";
+  QTest::newRow("style") << "QT_STYLE_OVERRIDE"
+                         << "windows";
+  QTest::newRow("dead display") << "DISPLAY"
+                                << ":7531";
+}
+
+void TstCommandLine::pictureIsTheSameOnEveryDesktop() {
+  QFETCH(QString, variable);
+  QFETCH(QString, value);
+  const QStringList line = words("export -o - --format png --size 400x300px --d_model 8 --max_len 8 --lang en");
+  const ProgramRun plain = runProgram(line);
+  const ProgramRun desktop = runProgram(line, {{variable, value}});
+  QVERIFY2(desktop.code == 0, desktop.err.constData());
+  QVERIFY(desktop.out == plain.out);
 }
 
 void TstCommandLine::rangeShowsAPart() {

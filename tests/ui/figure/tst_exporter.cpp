@@ -5,6 +5,8 @@
 #include <QBuffer>
 #include <QDir>
 #include <QFile>
+#include <QPainter>
+#include <QPdfWriter>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSvgRenderer>
@@ -16,6 +18,8 @@
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
 #include "ui/figure/exporter.h"
+#include "ui/figure/pdf_text.h"
+#include "ui/theme/theme.h"
 
 using namespace pelab;
 using namespace pelab::ui;
@@ -181,12 +185,46 @@ private slots:
     QVERIFY(std::abs(match.captured(2).toDouble() - 100.0 / 25.4 * 72.0) <= 1.0);
   }
 
+  void chineseCharactersAreFoundInPdf_data() {
+    QTest::addColumn<QString>("scheme");
+    QTest::addColumn<QString>("view");
+    for (const View* view : allViews())
+      for (const Encoding* encoding : allEncodings()) {
+        const auto scheme = QString::fromStdString(std::string(encoding->info().id));
+        const auto id = QString::fromStdString(std::string(view->info().id));
+        QTest::addRow("%s %s", qPrintable(scheme), qPrintable(id)) << scheme << id;
+      }
+  }
   void chineseCharactersAreFoundInPdf() {
-    ExportOptions options = optionsFor(QStringLiteral("matrix"));
-    const QByteArray pdf = exported(m_scene, QStringLiteral("pdf"), options, m_chinese);
-    const QString shown = m_chinese(Text::literal("位置编码 0123456789"));
-    QCOMPARE(shown, QStringLiteral("位置编码 0123456789"));
+    QFETCH(QString, scheme);
+    QFETCH(QString, view);
+    const Scene scene = withEncoding(defaultScene(), scheme.toStdString());
+    if (!findView(view.toStdString())->unsupported(scene).empty()) return;
+    const QByteArray pdf = exported(scene, QStringLiteral("pdf"), optionsFor(view), m_chinese);
     QVERIFY(pdf.size() < 3'000'000);
+    const QString text = textOf(pdf, scheme + QLatin1Char('_') + view + QStringLiteral("_zh.pdf"));
+    for (const QChar letter : text)
+      QVERIFY2((letter < QChar(0x2E80) || letter > QChar(0x2FDF)) && letter != QLatin1Char('\t'), qPrintable(text));
+    const QString title = m_chinese(findView(view.toStdString())->layout(scene).title);
+    QVERIFY2(QString(text).remove(QLatin1Char(' ')).contains(QString(title).remove(QLatin1Char(' '))),
+             qPrintable(text));
+  }
+
+  void charactersDrawnAsRadicalsAreFoundInPdf() {
+    // Each shares its glyph with a radical in the usual fonts.
+    const QString written = QStringLiteral("一二人大小行无首力至色长页见马车门 0123456789");
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    {
+      QPainter painter(&writer);
+      painter.setFont(appFont(1.0));
+      painter.drawText(QPointF(400.0, 800.0), written);
+    }
+    const QByteArray searchable = searchablePdf(pdf, appFont(1.0).families());
+    QCOMPARE(searchable.size(), pdf.size());
+    QCOMPARE(textOf(searchable, QStringLiteral("radicals.pdf")).trimmed(), written);
   }
 
   void svgTextIsOutlinedByDefault() {

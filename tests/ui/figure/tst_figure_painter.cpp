@@ -2,6 +2,7 @@
 
 #include <QBuffer>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QImage>
 #include <QPdfWriter>
 #include <QProcess>
@@ -12,6 +13,7 @@
 #include "core/figure/color_map.h"
 #include "core/views/registry.h"
 #include "tests/support/sample_figures.h"
+#include "ui/figure/canvas.h"
 #include "ui/figure/figure_painter.h"
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/panel_map.h"
@@ -139,6 +141,55 @@ private slots:
       QVERIFY(image.save(
           artifact(name + QLatin1Char('_') + QLatin1String(QTest::currentDataTag()) + QStringLiteral(".png"))));
     }
+  }
+
+  void denseCurvesAreDrawnAtOnce_data() {
+    QTest::addColumn<Dash>("dash");
+    QTest::newRow("solid") << Dash::Solid;
+    QTest::newRow("dashed") << Dash::Dashed;
+    QTest::newRow("dotted") << Dash::Dotted;
+  }
+  void denseCurvesAreDrawnAtOnce() {
+    QFETCH(Dash, dash);
+    QPolygonF zigzag;
+    for (int k = 0; k < 6000; ++k) zigzag << QPointF(10.0 + k * 0.2, k % 2 == 0 ? 10.0 : 590.0);
+    QImage image(1220, 600, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    QElapsedTimer timer;
+    timer.start();
+    {
+      QPainter painter(&image);
+      Canvas canvas(painter, QRectF(image.rect()), Medium::Pixels);
+      canvas.curve(zigzag, penOf(Qt::black, 2.0, dash));
+    }
+    // Drawn as one stroke this takes more than ten seconds.
+    QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(qGray(image.pixel(600, 300)) < 128);
+  }
+
+  void aDashGoesOnWhereAPartEnds() {
+    // A staircase long enough for several parts, with a dash along its last step that is checked pixel by pixel.
+    QPolygonF curve;
+    for (int k = 0; k <= 400; ++k) curve << QPointF(5.0, 5.0 + k % 2 * 90.0);
+    curve << QPointF(5.0, 50.0) << QPointF(395.0, 50.0);
+    double before = 0.0;
+    for (qsizetype k = 1; k + 1 < curve.size(); ++k) before += QLineF(curve[k - 1], curve[k]).length();
+    QImage image(400, 100, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    const QPen pen = penOf(Qt::black, 4.0, Dash::Dashed);
+    {
+      QPainter painter(&image);
+      Canvas canvas(painter, QRectF(image.rect()), Medium::Pixels);
+      canvas.curve(curve, pen);
+    }
+    const double period = 8.0 * 4.0;
+    int wrong = 0;
+    for (int x = 30; x < 380; ++x) {
+      const double place = std::fmod(before + x - 5.0 + 0.5, period);
+      const bool atAnEdge = place < 2.0 || std::abs(place - 20.0) < 2.0 || place > period - 2.0;
+      if (!atAnEdge && (qGray(image.pixel(x, 50)) < 128) != (place < 20.0)) ++wrong;
+    }
+    QCOMPARE(wrong, 0);
   }
 
   void eachLayerLeavesInk() {

@@ -1,6 +1,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QClipboard>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
@@ -8,6 +9,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -26,6 +28,7 @@
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
 #include "ui/window/explain_panel.h"
+#include "ui/window/help_dialogs.h"
 #include "ui/window/left_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pane.h"
@@ -144,6 +147,46 @@ private slots:
     QVERIFY(pane->isTable());
     program.window.actions()->asTable->trigger();
     QVERIFY(!pane->isTable());
+  }
+
+  void tablesKeepTheSplits() {
+    Program program({1024, 640});
+    Scene scene = program.scene();
+    scene.views = {"similarity", "matrix", "waves", "circle"};
+    QVERIFY(program.window.state()->request(scene));
+    QCoreApplication::processEvents();
+    const auto widths = [&] {
+      QList<int> all;
+      for (const Pane* pane : program.window.panes()->panes()) all << pane->width();
+      return all;
+    };
+    const QList<int> before = widths();
+    program.window.actions()->asTable->trigger();
+    QCoreApplication::processEvents();
+    QCOMPARE(widths(), before);
+  }
+
+  void dialogsFitTheScreen_data() {
+    QTest::addColumn<double>("textScale");
+    for (const double scale : {0.8, 1.0, 2.5}) QTest::addRow("text × %g", scale) << scale;
+  }
+  void dialogsFitTheScreen() {
+    QFETCH(double, textScale);
+    Program program({1024, 640});
+    setLook(QStringLiteral("light"), textScale);
+    ShortcutsDialog shortcuts(program.window.actions()->withShortcut(), &program.window);
+    AboutDialog about(&program.window);
+    ViewHelpDialog help(QStringLiteral("matrix"), &program.window);
+    for (QDialog* dialog :
+         {static_cast<QDialog*>(&shortcuts), static_cast<QDialog*>(&about), static_cast<QDialog*>(&help)}) {
+      dialog->show();
+      QVERIFY(QTest::qWaitForWindowExposed(dialog));
+      const QSize room = dialog->screen()->availableSize();
+      QVERIFY2(dialog->height() <= room.height() && dialog->width() <= room.width(), qPrintable(dialog->windowTitle()));
+      const auto* body = dialog->findChild<QLabel*>();
+      QVERIFY2(body->height() >= body->heightForWidth(body->width()), qPrintable(dialog->windowTitle()));
+      QVERIFY(dialog->rect().contains(dialog->findChild<QDialogButtonBox*>()->geometry()));
+    }
   }
 
   void everyFocusableWidgetHasAName() {
