@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <complex>
 #include <utility>
 
 #include "core/numerics/trig_means.h"
+#include "core/scene/number_text.h"
 
 namespace pelab {
 namespace {
@@ -27,16 +27,6 @@ std::complex<double> unit(double angle) {
 // The library's product of complex numbers also treats infinities, which costs most of its time.
 std::complex<double> product(std::complex<double> a, std::complex<double> b) {
   return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
-/// A number of a formula: whole ones in full, others in their shortest exact form.
-std::string numberText(double value) {
-  constexpr double greatestWhole = 9007199254740992.0;  // 2^53
-  const bool whole = std::abs(value) <= greatestWhole && std::floor(value) == value;
-  std::array<char, 32> digits{};
-  const auto end = whole ? std::to_chars(digits.data(), digits.data() + digits.size(), std::llround(value))
-                         : std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  return {digits.data(), end.ptr};
 }
 
 }  // namespace
@@ -80,10 +70,10 @@ std::string TrigTable::angleText(std::int64_t position, std::int64_t pair) const
     text = "(" + text + " + " + std::to_string(m_offset) + ")";
   }
   if (!m_law) {
-    return text + " · " + numberText(m_omega[static_cast<std::size_t>(pair)]);
+    return text + " · " + formatReal(m_omega[static_cast<std::size_t>(pair)]);
   }
   const std::string power = std::to_string(m_law->step * pair) + "/" + std::to_string(m_law->divisor) + ")";
-  return text + (product ? " · " : " / ") + numberText(m_law->base) + (product ? "^(−" : "^(") + power;
+  return text + (product ? " · " : " / ") + formatReal(m_law->base) + (product ? "^(−" : "^(") + power;
 }
 
 Text TrigTable::explain(std::int64_t position, std::int64_t column) const {
@@ -95,7 +85,7 @@ Text TrigTable::explain(std::int64_t position, std::int64_t column) const {
   std::string formula = what.part == Column::Part::Sine ? "sin(" : "cos(";
   formula += angleText(position, what.pair) + ")";
   if (m_factor != 1.0) {
-    formula.insert(0, numberText(m_factor) + " · ");
+    formula.insert(0, formatReal(m_factor) + " · ");
   }
   const bool named = !m_law || m_law->style == PowerLaw::Style::Quotient;
   return Text::literal("%1 = %2", {named ? place + " = " + formula : formula, Number{at(position, column)}});

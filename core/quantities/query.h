@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/numerics/greatest_whole.h"
 #include "core/text.h"
 
 /// Readers of a query's fields. Each throws Refusal: "bad_query" for a field that is missing or of the wrong kind,
@@ -13,7 +14,7 @@
 namespace pelab::query {
 
 /// Positions, keys and offsets stay below 2^53 in size, where a double still counts every integer.
-inline constexpr double greatestPosition = 9007199254740992.0;
+inline constexpr double greatestPosition = kGreatestWhole;
 /// Numbers one answer may hold.
 inline constexpr std::int64_t greatestAnswer = std::int64_t{1} << 22;
 

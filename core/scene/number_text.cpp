@@ -7,11 +7,12 @@
 #include <cstddef>
 #include <system_error>
 
+#include "core/numerics/greatest_whole.h"
+
 namespace pelab {
 namespace {
 
 constexpr double kTwoTo63 = 9223372036854775808.0;
-constexpr double kTwoTo53 = 9007199254740992.0;
 
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
@@ -134,7 +135,7 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text) {
   if (const auto exact = convert<std::uint64_t>(*plain)) return exact;
   if (plain->find_first_of(".eE^") == std::string::npos) return std::nullopt;
   const auto real = parseReal(*plain);
-  const auto whole = real && *real >= 0.0 && *real <= kTwoTo53 ? wholeNumber(*real) : std::nullopt;
+  const auto whole = real && *real >= 0.0 && *real <= kGreatestWhole ? wholeNumber(*real) : std::nullopt;
   return whole ? std::optional(static_cast<std::uint64_t>(*whole)) : std::nullopt;
 }
 

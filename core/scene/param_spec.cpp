@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/numerics/greatest_whole.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
 namespace {
-
-constexpr double kTwoTo53 = 9007199254740992.0;
 
 Value toReal(Value value) {
   if (const auto* i = std::get_if<std::int64_t>(&value)) return static_cast<double>(*i);
@@ -31,7 +30,7 @@ Value toUnsigned(Value value) {
   if (const auto* i = std::get_if<std::int64_t>(&value)) {
     if (*i >= 0) return static_cast<std::uint64_t>(*i);
   } else if (const auto* real = std::get_if<double>(&value)) {
-    const auto whole = *real >= 0.0 && *real <= kTwoTo53 ? wholeNumber(*real) : std::nullopt;
+    const auto whole = *real >= 0.0 && *real <= kGreatestWhole ? wholeNumber(*real) : std::nullopt;
     if (whole) return static_cast<std::uint64_t>(*whole);
   } else if (const auto* text = std::get_if<std::string>(&value)) {
     const bool digits = !text->empty() && text->find_first_not_of("0123456789") == std::string::npos;

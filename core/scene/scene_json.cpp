@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/encodings/registry.h"
+#include "core/numerics/greatest_whole.h"
 #include "core/scene/number_text.h"
 #include "core/scene/quote.h"
 #include "core/scene/scene.h"
@@ -16,8 +17,7 @@ using Json = nlohmann::json;
 
 constexpr std::int64_t kFormat = 1;
 constexpr std::size_t kMostViews = 4;
-constexpr std::size_t kMostRanges = 64;               ///< per view
-constexpr double kLargestIndex = 9007199254740992.0;  // 2^53
+constexpr std::size_t kMostRanges = 64;  ///< per view
 
 [[noreturn]] void refuse(std::string_view field, std::string_view value, Text message) {
   throw Refusal({"bad_scene", shortened(field), shortened(value), std::move(message)});
@@ -95,7 +95,7 @@ std::string readText(const std::string& field, const Json& json) {
 
 std::int64_t readIndex(const std::string& field, const Json& json) {
   const double number = json.is_number() ? json.get<double>() : -1.0;
-  const auto whole = std::abs(number) <= kLargestIndex ? wholeNumber(number) : std::nullopt;
+  const auto whole = std::abs(number) <= kGreatestWhole ? wholeNumber(number) : std::nullopt;
   if (!whole || *whole < 0) refuseKind(field, json, PELAB_TEXT("scene", "a whole number from 0"));
   return *whole;
 }

@@ -7,11 +7,10 @@
 #include <memory>
 
 #include "core/encodings/registry.h"
+#include "core/numerics/greatest_whole.h"
 
 namespace pelab {
 namespace {
-
-constexpr double kLargestIndex = 9007199254740992.0;  // 2^53
 
 std::optional<Frequencies> frequenciesOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
@@ -24,7 +23,7 @@ std::unique_ptr<RelativeIndex> relativeIndexOf(const Scene& scene) {
 }
 
 std::int64_t rounded(double value) {
-  return std::llround(std::clamp(value, -kLargestIndex, kLargestIndex));
+  return std::llround(std::clamp(value, -kGreatestWhole, kGreatestWhole));
 }
 
 void setPair(Scene& scene, std::int64_t pair) {

@@ -104,7 +104,11 @@ Range visibleRange(const Scene& scene, std::string_view view, std::string_view k
 }
 
 Range edges(std::int64_t count) {
-  return {-0.5, static_cast<double>(std::max<std::int64_t>(count, 1)) - 0.5};
+  return edges(Span{0, std::max<std::int64_t>(count, 1)});
+}
+
+Range edges(Span cells) {
+  return {static_cast<double>(cells.first) - 0.5, static_cast<double>(cells.last) - 0.5};
 }
 
 Span cellsIn(Range visible, std::int64_t count) {

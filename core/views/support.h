@@ -29,6 +29,8 @@ namespace pelab {
 
 /// Outer edges of @p count cells around 0 … count − 1: −0.5 … count − 0.5 (one cell when there is none).
 [[nodiscard]] Range edges(std::int64_t count);
+/// Outer edges of the cells @p cells.
+[[nodiscard]] Range edges(Span cells);
 
 /// Whole cells among 0 … count − 1 that show in @p visible; at least one when count > 0.
 [[nodiscard]] Span cellsIn(Range visible, std::int64_t count);

@@ -9,14 +9,6 @@
 
 namespace pelab {
 
-namespace {
-
-Range outerEdges(Span cells) {
-  return {static_cast<double>(cells.first) - 0.5, static_cast<double>(cells.last) - 0.5};
-}
-
-}  // namespace
-
 Text noTable(const Encoding& encoding) {
   const Params defaults = complete(encoding.params(), {});
   const Text& name = encoding.info().name;
@@ -72,8 +64,8 @@ TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const
   heat.map.rows = heat.grid.rows;
   heat.map.columns = heat.grid.columns;
   heat.map.values.assign(static_cast<std::size_t>(heat.grid.rows * heat.grid.columns), 0.0F);
-  heat.map.x = outerEdges(columns);
-  heat.map.y = outerEdges(rows);
+  heat.map.x = edges(columns);
+  heat.map.y = edges(rows);
   heat.map.colors = {-colorReach(table), colorReach(table)};
   const bool finished =
       table.blocks(rows, columns, heat.grid.rows, heat.grid.columns,

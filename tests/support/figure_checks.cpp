@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-#include <QString>
+#include "core/figure/figure_json.h"
 
 namespace pelab::test {
 
@@ -69,13 +69,6 @@ struct Fault {
   }
 };
 
-QString shown(const TextArg& arg) {
-  if (const auto* integer = std::get_if<std::int64_t>(&arg)) return QString::number(*integer);
-  if (const auto* number = std::get_if<Number>(&arg)) return QString::number(number->value, 'g', number->significant);
-  if (const auto* characters = std::get_if<std::string>(&arg)) return QString::fromStdString(*characters);
-  return QString::fromStdString(plain(std::get<Text>(arg)));
-}
-
 }  // namespace
 
 std::string unsound(const Figure& figure) {
@@ -93,22 +86,33 @@ std::string unsound(const Figure& figure) {
   return {};
 }
 
-const Layer* findLayer(const Figure& figure, const std::string& panel, const std::string& id) {
-  for (const Panel& p : figure.layout.panels) {
-    if (p.id != panel) continue;
-    for (const Layer& layer : p.layers) {
-      if (layer.id == id) return &layer;
-    }
+const Panel* findPanel(const Layout& layout, const std::string& id) {
+  for (const Panel& panel : layout.panels) {
+    if (panel.id == id) return &panel;
   }
   return nullptr;
 }
 
-std::string plain(const Text& text) {
-  QString result = QString::fromStdString(text.source);
-  for (std::size_t i = text.args.size(); i-- > 0;) {
-    result.replace(QStringLiteral("%%1").arg(i + 1), shown(text.args[i]));
+const Panel& panelOf(const Figure& figure, const std::string& id) {
+  const Panel* panel = findPanel(figure.layout, id);
+  if (panel == nullptr) throw std::out_of_range(id);
+  return *panel;
+}
+
+const Layer* findLayer(const Figure& figure, const std::string& panel, const std::string& id) {
+  const Panel* found = findPanel(figure.layout, panel);
+  if (found == nullptr) return nullptr;
+  for (const Layer& layer : found->layers) {
+    if (layer.id == id) return &layer;
   }
-  return result.toStdString();
+  return nullptr;
+}
+
+std::string readout(const View& view, const Scene& scene, const std::string& label) {
+  for (const Readout& entry : view.readouts(scene)) {
+    if (plain(entry.label) == label) return plain(entry.value);
+  }
+  return {};
 }
 
 }  // namespace pelab::test

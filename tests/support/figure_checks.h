@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "core/figure/figure.h"
+#include "core/views/view.h"
 
 namespace pelab::test {
 
@@ -12,8 +13,21 @@ namespace pelab::test {
 /// panel and layer. Empty = sound.
 [[nodiscard]] std::string unsound(const Figure& figure);
 
+/// Panel @p id, or nullptr.
+[[nodiscard]] const Panel* findPanel(const Layout& layout, const std::string& id);
+
+/// Panel @p id; throws std::out_of_range when there is none.
+[[nodiscard]] const Panel& panelOf(const Figure& figure, const std::string& id);
+
 /// Layer @p id of panel @p panel, or nullptr.
 [[nodiscard]] const Layer* findLayer(const Figure& figure, const std::string& panel, const std::string& id);
+
+/// The content of that layer, or nullptr when there is none or it is another.
+template <typename Content>
+[[nodiscard]] const Content* findContent(const Figure& figure, const std::string& panel, const std::string& id) {
+  const Layer* layer = findLayer(figure, panel, id);
+  return layer == nullptr ? nullptr : std::get_if<Content>(&layer->content);
+}
 
 /// The content of that layer; throws std::out_of_range when there is none and std::bad_variant_access when it is
 /// another.
@@ -24,7 +38,7 @@ template <typename Content>
   return std::get<Content>(layer->content);
 }
 
-/// The source with its arguments put in, numbers in the C locale with their significant digits.
-[[nodiscard]] std::string plain(const Text& text);
+/// The value that @p view reads out under @p label, plain; nothing when there is none.
+[[nodiscard]] std::string readout(const View& view, const Scene& scene, const std::string& label);
 
 }  // namespace pelab::test

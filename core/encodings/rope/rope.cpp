@@ -11,11 +11,10 @@
 #include "core/encodings/rope/quantities.h"
 #include "core/encodings/rope/rotation.h"
 #include "core/encodings/trig_table.h"
+#include "core/numerics/greatest_whole.h"
 
 namespace pelab {
 namespace {
-
-constexpr double greatestPosition = 9007199254740992.0;  // 2^53
 
 ParamSpec layoutSpec() {
   ParamSpec spec;
@@ -155,7 +154,7 @@ public:
                        .with({turning, width})};
     }
     const auto rotaryDim = static_cast<double>(turning);
-    if (!std::isfinite(std::pow(params.real("base"), (2.0 - rotaryDim) / rotaryDim) * greatestPosition)) {
+    if (!std::isfinite(std::pow(params.real("base"), (2.0 - rotaryDim) / rotaryDim) * kGreatestWhole)) {
       return Error{"bad_base", "base", format(params.at("base")),
                    PELAB_TEXT("rope", "Base %1 is so small that the angles have no finite value at this width.")
                        .with({Number{params.real("base"), 6}})};

@@ -11,11 +11,10 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/quantities.h"
 #include "core/encodings/trig_table.h"
+#include "core/numerics/greatest_whole.h"
 
 namespace pelab {
 namespace {
-
-constexpr double greatestPosition = 9007199254740992.0;  // 2^53
 
 ParamSpec layoutSpec() {
   ParamSpec spec;
@@ -120,7 +119,7 @@ public:
   /// Below base 1 the frequencies grow; refused once an angle is beyond what a double holds.
   [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
     const sinusoidal::Ladder l = sinusoidal::ladder(params);
-    if (l.omega.empty() || std::isfinite(l.omega.back() * greatestPosition)) {
+    if (l.omega.empty() || std::isfinite(l.omega.back() * kGreatestWhole)) {
       return std::nullopt;
     }
     return Error{"bad_base", "base", format(params.at("base")),

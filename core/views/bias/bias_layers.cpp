@@ -235,8 +235,8 @@ BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, Pixe
   map.rows = cellCount(rows.size(), pixels.height, effort.full);
   map.columns = cellCount(columns.size(), pixels.width, effort.full);
   map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
-  map.x = {static_cast<double>(columns.first) - 0.5, static_cast<double>(columns.last) - 0.5};
-  map.y = {static_cast<double>(rows.first) - 0.5, static_cast<double>(rows.last) - 0.5};
+  map.x = edges(columns);
+  map.y = edges(rows);
   map.colorLabel = PELAB_TEXT("bias", "Bias");
   const Range range = biasRange(bias);
   const bool oneSign = (range.lo >= 0.0 || range.hi <= 0.0);

@@ -211,8 +211,8 @@ BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, Pi
   map.rows = cellCount(rows.size(), pixels.height, effort.full);
   map.columns = cellCount(columns.size(), pixels.width, effort.full);
   map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
-  map.x = {static_cast<double>(columns.first) - 0.5, static_cast<double>(columns.last) - 0.5};
-  map.y = {static_cast<double>(rows.first) - 0.5, static_cast<double>(rows.last) - 0.5};
+  map.x = edges(columns);
+  map.y = edges(rows);
   map.map = ColorMap::Categories;
   map.colors = {0.0, static_cast<double>(std::max<std::int64_t>(scene.index->buckets() - 1, 1))};
   map.colorLabel = PELAB_TEXT("buckets", "Bucket");

@@ -144,7 +144,7 @@ void fillBits(Panel& panel, Figure& figure, const Shown& shown, const PixelSize&
   HeatMap heat;
   heat.rows = grid.rows;
   heat.columns = grid.columns;
-  heat.x = {static_cast<double>(rows.first) - 0.5, static_cast<double>(rows.last) - 0.5};
+  heat.x = edges(rows);
   heat.y = edges(grid.rows);
   heat.colors = {0.0, 1.0};
   heat.colorLabel = PELAB_TEXT("waves", "Bit");

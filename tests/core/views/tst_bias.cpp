@@ -14,8 +14,11 @@
 #include "core/views/bias/block_means.h"
 #include "core/views/bias/head_bias.h"
 #include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
 
 using namespace pelab;
+using test::findContent;
+using test::findPanel;
 
 namespace {
 
@@ -41,23 +44,6 @@ Viewport viewport(int width, int height) {
   Viewport result;
   for (const char* id : {"slopes", "lines", "matrix", "weights"}) result.panels[id] = {width, height, 1.0};
   return result;
-}
-
-const Panel* panelOf(const Layout& layout, const std::string& id) {
-  for (const Panel& panel : layout.panels) {
-    if (panel.id == id) return &panel;
-  }
-  return nullptr;
-}
-
-template <typename Content>
-const Content* content(const Figure& figure, const std::string& panelId, const std::string& layerId) {
-  const Panel* panel = panelOf(figure.layout, panelId);
-  if (panel == nullptr) return nullptr;
-  for (const Layer& layer : panel->layers) {
-    if (layer.id == layerId) return std::get_if<Content>(&layer.content);
-  }
-  return nullptr;
 }
 
 std::vector<double> heights(const Curve& curve) {
@@ -167,7 +153,7 @@ void TstBias::slopesFollowThePublishedRule() {
   QFETCH(int, power);
   const Scene scene = sceneOf("alibi", {{"num_heads", std::int64_t{heads}}});
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  const auto* slopes = content<Curve>(figure, "slopes", "slopes");
+  const auto* slopes = findContent<Curve>(figure, "slopes", "slopes");
   QVERIFY(slopes != nullptr && slopes->marker != Marker::None);
   QCOMPARE(slopes->points.size(), static_cast<std::size_t>(heads));
   for (int h = 0; h < heads; ++h) {
@@ -176,19 +162,19 @@ void TstBias::slopesFollowThePublishedRule() {
     QCOMPARE(point.x, static_cast<double>(h));
     QVERIFY(near(point.y, std::exp2(exponent), 1e-15));
   }
-  QVERIFY(panelOf(figure.layout, "slopes")->y.scale == AxisScale::Logarithmic);
+  QVERIFY(findPanel(figure.layout, "slopes")->y.scale == AxisScale::Logarithmic);
 }
 
 void TstBias::plainListShowsOnlyWhereItDiffers() {
   Scene twelve = sceneOf("alibi", {{"num_heads", std::int64_t{12}}});
   const Figure figure = view().figure(twelve, viewport(300, 200), {});
-  const auto* plainCurve = content<Curve>(figure, "slopes", "plain");
+  const auto* plainCurve = findContent<Curve>(figure, "slopes", "plain");
   QVERIFY(plainCurve != nullptr && plainCurve->marker == Marker::Ring && plainCurve->dash == Dash::Dashed);
   QVERIFY(near(plainCurve->points[11].y, std::exp2(-8.0), 1e-15));
   twelve = withOption(twelve, "bias", "plain", false);
-  QVERIFY(content<Curve>(view().figure(twelve, viewport(300, 200), {}), "slopes", "plain") == nullptr);
+  QVERIFY(findContent<Curve>(view().figure(twelve, viewport(300, 200), {}), "slopes", "plain") == nullptr);
   const Scene eight = sceneOf("alibi", {{"num_heads", std::int64_t{8}}});
-  QVERIFY(content<Curve>(view().figure(eight, viewport(300, 200), {}), "slopes", "plain") == nullptr);
+  QVERIFY(findContent<Curve>(view().figure(eight, viewport(300, 200), {}), "slopes", "plain") == nullptr);
 }
 
 void TstBias::reachIsOneOverSlope() {
@@ -198,7 +184,7 @@ void TstBias::reachIsOneOverSlope() {
     cursor.head = head;
     const Scene scene = sceneOf("alibi", {{"num_heads", std::int64_t{8}}, {"max_len", std::int64_t{512}}}, cursor);
     const Figure figure = view().figure(scene, viewport(300, 200), {});
-    const auto* rule = content<Rule>(figure, "weights", "reach");
+    const auto* rule = findContent<Rule>(figure, "weights", "reach");
     QVERIFY(rule != nullptr);
     QCOMPARE(rule->at, std::exp2(static_cast<double>(head + 1)));
     const auto bias = biasOf(scene);
@@ -215,7 +201,7 @@ void TstBias::hardWindowReachesAsFar() {
   cursor.head = 2;  // slope 1/8
   Scene scene = sceneOf("alibi", {{"num_heads", std::int64_t{8}}}, cursor);
   const Figure causal = view().figure(scene, viewport(300, 200), {});
-  const auto* window = content<Curve>(causal, "weights", "window");
+  const auto* window = findContent<Curve>(causal, "weights", "window");
   QVERIFY(window != nullptr && window->steps && window->dash == Dash::Dashed);
   QCOMPARE(stepAt(*window, 0.0), 1.0 / 9.0);
   QCOMPARE(stepAt(*window, 8.0), 1.0 / 9.0);
@@ -223,20 +209,20 @@ void TstBias::hardWindowReachesAsFar() {
   const Scene symmetric =
       sceneOf("alibi", {{"num_heads", std::int64_t{8}}, {"mode", std::string("symmetric")}}, cursor);
   const Figure both = view().figure(symmetric, viewport(300, 200), {});
-  window = content<Curve>(both, "weights", "window");
+  window = findContent<Curve>(both, "weights", "window");
   QCOMPARE(stepAt(*window, -8.0), 1.0 / 17.0);
   QCOMPARE(stepAt(*window, 8.0), 1.0 / 17.0);
   QCOMPARE(stepAt(*window, -9.0), 0.0);
   QCOMPARE(stepAt(*window, 9.0), 0.0);
   scene = withOption(scene, "bias", "window", false);
-  QVERIFY(content<Curve>(view().figure(scene, viewport(300, 200), {}), "weights", "window") == nullptr);
+  QVERIFY(findContent<Curve>(view().figure(scene, viewport(300, 200), {}), "weights", "window") == nullptr);
 }
 
 void TstBias::linesAreLinear() {
   const Scene scene = sceneOf("alibi", {{"num_heads", std::int64_t{8}}, {"max_len", std::int64_t{64}}});
   const Figure figure = view().figure(scene, viewport(300, 200), {});
   for (int head = 0; head < 8; ++head) {
-    const auto* line = content<Curve>(figure, "lines", "line:" + std::to_string(head));
+    const auto* line = findContent<Curve>(figure, "lines", "line:" + std::to_string(head));
     QVERIFY(line != nullptr);
     QCOMPARE(line->points.size(), std::size_t{64});
     for (const Point& point : line->points) QCOMPARE(point.y, -std::exp2(-(head + 1.0)) * point.x + 0.0);
@@ -365,17 +351,17 @@ void TstBias::withoutBiasWeightsAreUniform() {
   cursor.position = 79;
   const Scene scene = sceneOf("nope", {{"max_len", std::int64_t{512}}}, cursor);
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  const auto* weights = content<Curve>(figure, "weights", "weights");
+  const auto* weights = findContent<Curve>(figure, "weights", "weights");
   QVERIFY(weights != nullptr);
   QCOMPARE(weights->points.size(), std::size_t{80});
   for (const double weight : heights(*weights)) QVERIFY(near(weight, 0.0125, 1e-16));
-  QVERIFY(panelOf(figure.layout, "slopes") == nullptr);
+  QVERIFY(findPanel(figure.layout, "slopes") == nullptr);
 }
 
 void TstBias::laterKeysAreMasked() {
   const Scene scene = sceneOf("alibi", {{"max_len", std::int64_t{20}}});
   const Figure figure = view().figure(scene, viewport(300, 300), {});
-  const auto* map = content<HeatMap>(figure, "matrix", "matrix");
+  const auto* map = findContent<HeatMap>(figure, "matrix", "matrix");
   QVERIFY(map != nullptr);
   QCOMPARE(map->rows, 20);
   for (std::int64_t m = 0; m < 20; ++m) {
@@ -393,12 +379,12 @@ void TstBias::laterKeysAreMasked() {
 void TstBias::trainedValuesAreShownByDistance() {
   const Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{64}}});
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  const auto* line = content<Curve>(figure, "lines", "line:0");
+  const auto* line = findContent<Curve>(figure, "lines", "line:0");
   QVERIFY(line != nullptr);
-  QVERIFY(panelOf(figure.layout, "lines")->x.role == Role::Relative);
-  const Range shown = panelOf(figure.layout, "lines")->y.full;
+  QVERIFY(findPanel(figure.layout, "lines")->x.role == Role::Relative);
+  const Range shown = findPanel(figure.layout, "lines")->y.full;
   for (std::int64_t head = 0; head < 8; ++head) {
-    for (const double value : heights(*content<Curve>(figure, "lines", "line:" + std::to_string(head)))) {
+    for (const double value : heights(*findContent<Curve>(figure, "lines", "line:" + std::to_string(head)))) {
       QVERIFY(value > shown.lo && value < shown.hi);
     }
   }
@@ -408,7 +394,7 @@ void TstBias::trainedValuesAreShownByDistance() {
     const auto r = static_cast<std::int64_t>(point.x);
     QCOMPARE(point.y, *bias->at(0, r < 0 ? -r : 0, r < 0 ? 0 : r));
   }
-  QVERIFY(content<HeatMap>(figure, "matrix", "matrix")->map == ColorMap::Diverging);
+  QVERIFY(findContent<HeatMap>(figure, "matrix", "matrix")->map == ColorMap::Diverging);
 }
 
 void TstBias::explainHasNumbers_data() {

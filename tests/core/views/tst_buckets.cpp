@@ -12,8 +12,11 @@
 #include "core/scene/scene.h"
 #include "core/views/buckets/bucket_runs.h"
 #include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
 
 using namespace pelab;
+using test::findContent;
+using test::findPanel;
 
 namespace {
 
@@ -34,28 +37,8 @@ Viewport viewport(int width, int height) {
   return result;
 }
 
-const Panel* panelOf(const Layout& layout, const std::string& id) {
-  for (const Panel& panel : layout.panels) {
-    if (panel.id == id) return &panel;
-  }
-  return nullptr;
-}
-
-template <typename Content>
-const Content* content(const Figure& figure, const std::string& panelId, const std::string& layerId) {
-  const Panel* panel = panelOf(figure.layout, panelId);
-  if (panel == nullptr) return nullptr;
-  for (const Layer& layer : panel->layers) {
-    if (layer.id == layerId) return std::get_if<Content>(&layer.content);
-  }
-  return nullptr;
-}
-
 std::string readout(const Scene& scene, const std::string& label) {
-  for (const Readout& entry : view().readouts(scene)) {
-    if (plain(entry.label) == label) return plain(entry.value);
-  }
-  return {};
+  return test::readout(view(), scene, label);
 }
 
 /// What a step curve shows at whole number r.
@@ -109,7 +92,7 @@ void TstBuckets::firstDistancesAreListed() {
 void TstBuckets::matrixOfThirtyTwoBuckets() {
   const Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{10}}});
   const Figure figure = view().figure(scene, viewport(400, 400), {});
-  const auto* map = content<HeatMap>(figure, "matrix", "matrix");
+  const auto* map = findContent<HeatMap>(figure, "matrix", "matrix");
   QVERIFY(map != nullptr);
   QCOMPARE(map->rows, 10);
   QCOMPARE(map->columns, 10);
@@ -131,9 +114,9 @@ void TstBuckets::stairsShowEveryBucket() {
   for (const bool both : {true, false}) {
     const Scene scene = sceneOf("t5", {{"bidirectional", both}, {"max_len", std::int64_t{512}}});
     const Figure figure = view().figure(scene, viewport(400, 300), {});
-    const auto* stairs = content<Curve>(figure, "stairs", "stairs");
+    const auto* stairs = findContent<Curve>(figure, "stairs", "stairs");
     QVERIFY(stairs != nullptr && stairs->steps);
-    const Panel* panel = panelOf(figure.layout, "stairs");
+    const Panel* panel = findPanel(figure.layout, "stairs");
     QCOMPARE(panel->x.full.lo, -panel->x.full.hi);
     QVERIFY(panel->x.full.hi > (both ? 91 : 113));
     const auto index = findEncoding("t5")->relativeIndex(scene.setup.params);
@@ -148,7 +131,7 @@ void TstBuckets::stairsSurviveZoomingOut() {
   Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{1'048'576}}});
   scene = withOption(scene, "buckets", "extent", std::string("all"));
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  const auto* stairs = content<Curve>(figure, "stairs", "stairs");
+  const auto* stairs = findContent<Curve>(figure, "stairs", "stairs");
   QVERIFY(stairs != nullptr);
   QVERIFY(stairs->points.size() < 2000);
   const auto index = findEncoding("t5")->relativeIndex(scene.setup.params);
@@ -161,9 +144,9 @@ void TstBuckets::logarithmicAxisHasOneCurvePerSide() {
   Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{512}}});
   scene = withOption(scene, "buckets", "axis", std::string("log"));
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  QVERIFY(panelOf(figure.layout, "stairs")->x.scale == AxisScale::Logarithmic);
-  const auto* before = content<Curve>(figure, "stairs", "stairs:before");
-  const auto* after = content<Curve>(figure, "stairs", "stairs:after");
+  QVERIFY(findPanel(figure.layout, "stairs")->x.scale == AxisScale::Logarithmic);
+  const auto* before = findContent<Curve>(figure, "stairs", "stairs:before");
+  const auto* after = findContent<Curve>(figure, "stairs", "stairs:after");
   QVERIFY(before != nullptr && after != nullptr);
   QCOMPARE(stepAt(*before, 20.0), 10.0);
   QCOMPARE(stepAt(*after, 20.0), 26.0);
@@ -173,13 +156,13 @@ void TstBuckets::logarithmicAxisHasOneCurvePerSide() {
 void TstBuckets::zonesCoverTheStairs() {
   const Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{512}}});
   const Figure figure = view().figure(scene, viewport(300, 200), {});
-  const auto zoneOf = [&](const char* id) { return content<Zone>(figure, "stairs", id)->x; };
+  const auto zoneOf = [&](const char* id) { return findContent<Zone>(figure, "stairs", id)->x; };
   QCOMPARE(zoneOf("zone:0"), (Range{-7.5, 7.5}));
   QCOMPARE(zoneOf("zone:8"), (Range{7.5, 90.5}));
   QCOMPARE(zoneOf("zone:-8"), (Range{-90.5, -7.5}));
   QCOMPARE(zoneOf("zone:91").lo, 90.5);
   QCOMPARE(zoneOf("zone:-91").hi, -90.5);
-  const Panel* panel = panelOf(figure.layout, "stairs");
+  const Panel* panel = findPanel(figure.layout, "stairs");
   const auto has = [&](double at) {
     return std::any_of(panel->x.ticks.begin(), panel->x.ticks.end(), [&](const Tick& tick) { return tick.at == at; });
   };
@@ -189,21 +172,21 @@ void TstBuckets::zonesCoverTheStairs() {
 void TstBuckets::sizesSumToAllRelativePositions() {
   const Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{512}}});
   const Figure figure = view().figure(scene, viewport(400, 200), {});
-  const auto* bars = content<Bars>(figure, "sizes", "sizes");
+  const auto* bars = findContent<Bars>(figure, "sizes", "sizes");
   QVERIFY(bars != nullptr);
   QCOMPARE(bars->points.size(), std::size_t{32});
   double sum = 0.0;
   for (const Point& bar : bars->points) sum += bar.y;
   QCOMPARE(sum, 1023.0);
   QCOMPARE(bars->points[10].y, 7.0);  // distances 16 … 22
-  QVERIFY(panelOf(figure.layout, "sizes")->y.scale == AxisScale::Logarithmic);
+  QVERIFY(findPanel(figure.layout, "sizes")->y.scale == AxisScale::Logarithmic);
 }
 
 /// Bucket numbers are names: a cell holds a bucket that occurs in its block, never something between two of them.
 void TstBuckets::cellsAreBucketsOfTheirBlock() {
   const Scene scene = sceneOf("t5", {{"bidirectional", true}, {"max_len", std::int64_t{300}}});
   const Figure figure = view().figure(scene, viewport(37, 23), {});
-  const auto* map = content<HeatMap>(figure, "matrix", "matrix");
+  const auto* map = findContent<HeatMap>(figure, "matrix", "matrix");
   QVERIFY(map != nullptr);
   QCOMPARE(map->rows, 23);
   QCOMPARE(map->columns, 37);
@@ -226,7 +209,7 @@ void TstBuckets::decoderMasksLaterKeys() {
   Scene scene = sceneOf("t5", {{"bidirectional", false}, {"max_len", std::int64_t{6}}});
   const auto maskedCells = [&] {
     const Figure figure = view().figure(scene, viewport(400, 400), {});
-    const auto& values = content<HeatMap>(figure, "matrix", "matrix")->values;
+    const auto& values = findContent<HeatMap>(figure, "matrix", "matrix")->values;
     return std::count_if(values.begin(), values.end(), [](float v) { return std::isnan(v); });
   };
   QCOMPARE(maskedCells(), 15);
@@ -241,11 +224,11 @@ void TstBuckets::decoderMasksLaterKeys() {
 
 void TstBuckets::numbersStandInLargeCells() {
   const Scene scene = sceneOf("t5", {{"max_len", std::int64_t{10}}});
-  QVERIFY(content<HeatMap>(view().figure(scene, viewport(400, 400), {}), "matrix", "matrix") != nullptr);
+  QVERIFY(findContent<HeatMap>(view().figure(scene, viewport(400, 400), {}), "matrix", "matrix") != nullptr);
   const Figure large = view().figure(scene, viewport(400, 400), {});
-  QVERIFY(content<HeatMap>(large, "matrix", "matrix")->numbers);
+  QVERIFY(findContent<HeatMap>(large, "matrix", "matrix")->numbers);
   const Figure small = view().figure(scene, viewport(60, 60), {});
-  QVERIFY(!content<HeatMap>(small, "matrix", "matrix")->numbers);
+  QVERIFY(!findContent<HeatMap>(small, "matrix", "matrix")->numbers);
 }
 
 void TstBuckets::explainNamesBucketAndDistances_data() {

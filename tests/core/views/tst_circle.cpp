@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
 #include "core/views/circle/clock.h"
 #include "core/views/circle/dial_wall.h"
 #include "core/views/circle/hands.h"
@@ -15,7 +16,6 @@
 using namespace pelab;
 using namespace pelab::circle;
 using test::contentOf;
-using test::plain;
 
 namespace {
 
@@ -73,10 +73,7 @@ void comparePoints(Point a, Point b) {
 }
 
 std::string readout(const Scene& scene, const std::string& label) {
-  for (const Readout& r : view().readouts(scene)) {
-    if (plain(r.label) == label) return plain(r.value);
-  }
-  return {};
+  return test::readout(view(), scene, label);
 }
 
 }  // namespace

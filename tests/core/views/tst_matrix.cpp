@@ -12,8 +12,10 @@
 #include "core/views/matrix/column_order.h"
 #include "core/views/registry.h"
 #include "core/views/support.h"
+#include "tests/support/figure_checks.h"
 
 using namespace pelab;
+using test::panelOf;
 
 namespace {
 
@@ -32,13 +34,6 @@ Viewport viewportOf(int width, int height, double scale = 1.0) {
   Viewport viewport;
   for (const char* panel : {"table", "column", "row"}) viewport.panels[panel] = {width, height, scale};
   return viewport;
-}
-
-const Panel& panelOf(const Figure& figure, const std::string& id) {
-  for (const Panel& panel : figure.layout.panels) {
-    if (panel.id == id) return panel;
-  }
-  throw std::out_of_range(id);
 }
 
 const HeatMap& heatOf(const Figure& figure) {

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
 #include "core/numerics/seeded_random.h"
 #include "core/views/registry.h"
 #include "core/views/similarity/curve_panel.h"
@@ -18,7 +19,6 @@
 using namespace pelab;
 using namespace pelab::similarity;
 using test::contentOf;
-using test::plain;
 
 namespace {
 
@@ -76,10 +76,7 @@ ShiftForm rotation(std::int64_t width, std::int64_t rotary, double attentionFact
 }
 
 std::string readout(const Scene& scene, const std::string& label) {
-  for (const Readout& r : view().readouts(scene)) {
-    if (plain(r.label) == label) return plain(r.value);
-  }
-  return {};
+  return test::readout(view(), scene, label);
 }
 
 }  // namespace

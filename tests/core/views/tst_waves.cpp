@@ -13,8 +13,10 @@
 #include "core/views/cursor.h"
 #include "core/views/registry.h"
 #include "core/views/waves/chosen_columns.h"
+#include "tests/support/figure_checks.h"
 
 using namespace pelab;
+using test::panelOf;
 
 namespace {
 
@@ -33,13 +35,6 @@ Viewport viewportOf(int width, int height) {
   Viewport viewport;
   for (const char* panel : {"curves", "bits", "columns"}) viewport.panels[panel] = {width, height, 1.0};
   return viewport;
-}
-
-const Panel& panelOf(const Figure& figure, const std::string& id) {
-  for (const Panel& panel : figure.layout.panels) {
-    if (panel.id == id) return panel;
-  }
-  throw std::out_of_range(id);
 }
 
 const HeatMap& heatOf(const Figure& figure, const std::string& panel) {
