@@ -8,26 +8,34 @@
 
 namespace pelab {
 
-/// A view option among @p choices; the first is the default.
-[[nodiscard]] inline ParamSpec choiceOption(std::string_view id, Text label, Text help, std::vector<Choice> choices) {
+/// A view option; what its kind needs besides is set on the result.
+[[nodiscard]] inline ParamSpec viewOption(std::string_view id, Kind kind, Text label, Text help, Value defaultValue) {
   ParamSpec spec;
   spec.id = id;
-  spec.kind = Kind::Choice;
+  spec.kind = kind;
   spec.label = std::move(label);
   spec.help = std::move(help);
-  spec.defaultValue = std::string(choices.front().id);
+  spec.defaultValue = std::move(defaultValue);
+  return spec;
+}
+
+/// A view option among @p choices; the first is the default.
+[[nodiscard]] inline ParamSpec choiceOption(std::string_view id, Text label, Text help, std::vector<Choice> choices) {
+  ParamSpec spec = viewOption(id, Kind::Choice, std::move(label), std::move(help), std::string(choices.front().id));
   spec.choices = std::move(choices);
   return spec;
 }
 
 /// A view option that is on or off.
 [[nodiscard]] inline ParamSpec switchOption(std::string_view id, Text label, Text help, bool on) {
-  ParamSpec spec;
-  spec.id = id;
-  spec.kind = Kind::Bool;
-  spec.label = std::move(label);
-  spec.help = std::move(help);
-  spec.defaultValue = on;
+  return viewOption(id, Kind::Bool, std::move(label), std::move(help), on);
+}
+
+/// A view option that is a list of numbers from @p min to @p max, at first empty.
+[[nodiscard]] inline ParamSpec listOption(std::string_view id, Text label, Text help, double min, double max) {
+  ParamSpec spec = viewOption(id, Kind::List, std::move(label), std::move(help), std::vector<double>{});
+  spec.min = min;
+  spec.max = max;
   return spec;
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/views/registry.h"
+#include "core/views/support.h"
 
 namespace pelab {
 
@@ -45,6 +47,16 @@ std::vector<std::int64_t> wholeNumbers(Range visible, AxisScale scale, std::int6
 std::int64_t cellCount(std::int64_t count, int pixels, bool full) {
   const std::int64_t most = std::clamp<std::int64_t>(pixels, 1, full ? 4096 : 192);
   return std::clamp<std::int64_t>(count, 0, most);
+}
+
+HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full) {
+  HeatMap map;
+  map.rows = cellCount(rows.size(), pixels.height, full);
+  map.columns = cellCount(columns.size(), pixels.width, full);
+  map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
+  map.x = edges(columns);
+  map.y = edges(rows);
+  return map;
 }
 
 Span blockOf(Span span, std::int64_t cells, std::int64_t cell) {

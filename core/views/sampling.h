@@ -20,6 +20,9 @@ namespace pelab {
 /// at most 4096; in a coarse figure at most 192.
 [[nodiscard]] std::int64_t cellCount(std::int64_t count, int pixels, bool full);
 
+/// The heat map of these indices before its values are known: cells as `cellCount` gives them, every value NaN.
+[[nodiscard]] HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full);
+
 /// Block @p cell of @p cells equal ones over @p span: [first + ⌊cell·size/cells⌋, first + ⌊(cell + 1)·size/cells⌋).
 [[nodiscard]] Span blockOf(Span span, std::int64_t cells, std::int64_t cell);
 

@@ -20,16 +20,6 @@ constexpr std::int64_t kAxisBudget = 4096;
 constexpr std::int64_t kQuickBudget = 1 << 14;
 
 std::vector<ParamSpec> makeOptions() {
-  ParamSpec heads;
-  heads.id = "heads";
-  heads.kind = Kind::List;
-  heads.label = PELAB_TEXT("bias", "Heads of the lines");
-  heads.help = PELAB_TEXT("bias",
-                          "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
-                          "eight spread ones.");
-  heads.defaultValue = std::vector<double>{};
-  heads.min = 0.0;
-  heads.max = 1023.0;
   return {switchOption("plain", PELAB_TEXT("bias", "Plain geometric slopes"),
                        PELAB_TEXT("bias",
                                   "Show the plain geometric list beside the published one where the two differ: "
@@ -40,7 +30,11 @@ std::vector<ParamSpec> makeOptions() {
                                   "Show a hard local window that reaches as far as the soft weights take to fall "
                                   "to 1/e. Both subtract a matrix that is nowhere negative."),
                        true),
-          std::move(heads),
+          listOption("heads", PELAB_TEXT("bias", "Heads of the lines"),
+                     PELAB_TEXT("bias",
+                                "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
+                                "eight spread ones."),
+                     0.0, 1023.0),
           choiceOption("scale", PELAB_TEXT("bias", "Axis of distances"),
                        PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
                        {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};

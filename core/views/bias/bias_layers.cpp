@@ -231,12 +231,7 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
 BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
   const Span rows = cellsIn(queries, bias.length());
   const Span columns = cellsIn(keys, bias.length());
-  HeatMap map;
-  map.rows = cellCount(rows.size(), pixels.height, effort.full);
-  map.columns = cellCount(columns.size(), pixels.width, effort.full);
-  map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
-  map.x = edges(columns);
-  map.y = edges(rows);
+  HeatMap map = blankCells(rows, columns, pixels, effort.full);
   map.colorLabel = PELAB_TEXT("bias", "Bias");
   const Range range = biasRange(bias);
   const bool oneSign = (range.lo >= 0.0 || range.hi <= 0.0);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "core/views/sampling.h"
@@ -207,12 +206,7 @@ Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels) {
 BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
   const Span rows = cellsIn(queries, scene.length);
   const Span columns = cellsIn(keys, scene.length);
-  HeatMap map;
-  map.rows = cellCount(rows.size(), pixels.height, effort.full);
-  map.columns = cellCount(columns.size(), pixels.width, effort.full);
-  map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
-  map.x = edges(columns);
-  map.y = edges(rows);
+  HeatMap map = blankCells(rows, columns, pixels, effort.full);
   map.map = ColorMap::Categories;
   map.colors = {0.0, static_cast<double>(std::max<std::int64_t>(scene.index->buckets() - 1, 1))};
   map.colorLabel = PELAB_TEXT("buckets", "Bucket");

@@ -13,6 +13,7 @@
 #include "core/views/circle/clock.h"
 #include "core/views/circle/dial_wall.h"
 #include "core/views/circle/hands.h"
+#include "core/views/option_specs.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
 
@@ -26,37 +27,23 @@ using circle::Shown;
 constexpr std::string_view kId = "circle";
 constexpr double kDegree = std::numbers::pi / 180.0;
 
-ParamSpec flag(std::string_view id, Text label, Text help) {
-  ParamSpec spec;
-  spec.id = id;
-  spec.kind = Kind::Bool;
-  spec.label = std::move(label);
-  spec.help = std::move(help);
-  spec.defaultValue = true;
-  return spec;
-}
-
 std::vector<ParamSpec> makeOptions() {
-  std::vector<ParamSpec> specs;
-  specs.push_back(flag("trail", PELAB_TEXT("circle", "Trail"),
-                       PELAB_TEXT("circle", "Dots where the tip of the hand was at the positions before m.")));
-  specs.push_back(flag("projections", PELAB_TEXT("circle", "Projections"),
-                       PELAB_TEXT("circle",
-                                  "Sine and cosine as the shadows of the hand; for rotations the dot product as "
-                                  "the shadow of q on k.")));
-  specs.push_back(flag("second", PELAB_TEXT("circle", "Second position"),
-                       PELAB_TEXT("circle", "The hand at n and the angle between the two hands.")));
-  ParamSpec angle;
-  angle.id = "angle";
-  angle.kind = Kind::Real;
-  angle.label = PELAB_TEXT("circle", "Angle from k to q");
-  angle.help = PELAB_TEXT("circle", "Rotations only: how far q stands ahead of k before both are turned.");
+  ParamSpec angle =
+      viewOption("angle", Kind::Real, PELAB_TEXT("circle", "Angle from k to q"),
+                 PELAB_TEXT("circle", "Rotations only: how far q stands ahead of k before both are turned."), 40.0);
   angle.unit = "°";
-  angle.defaultValue = 40.0;
   angle.min = angle.sliderMin = -180.0;
   angle.max = angle.sliderMax = 180.0;
-  specs.push_back(std::move(angle));
-  return specs;
+  return {switchOption("trail", PELAB_TEXT("circle", "Trail"),
+                       PELAB_TEXT("circle", "Dots where the tip of the hand was at the positions before m."), true),
+          switchOption("projections", PELAB_TEXT("circle", "Projections"),
+                       PELAB_TEXT("circle",
+                                  "Sine and cosine as the shadows of the hand; for rotations the dot product as "
+                                  "the shadow of q on k."),
+                       true),
+          switchOption("second", PELAB_TEXT("circle", "Second position"),
+                       PELAB_TEXT("circle", "The hand at n and the angle between the two hands."), true),
+          std::move(angle)};
 }
 
 Shown shownOf(const Scene& scene) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/views/matrix/column_order.h"
+#include "core/views/option_specs.h"
 #include "core/views/support.h"
 #include "core/views/table_support.h"
 #include "core/views/view.h"
@@ -196,35 +197,23 @@ Readout normOf(const Shown& shown) {
 }
 
 std::vector<ParamSpec> makeOptions() {
-  ParamSpec order;
-  order.id = "order";
-  order.kind = Kind::Choice;
-  order.label = PELAB_TEXT("matrix", "Column order");
-  order.help = PELAB_TEXT("matrix", "The order in which the dimensions are shown; the table itself stays the same.");
-  order.choices = {{"stored", PELAB_TEXT("matrix", "As stored")},
-                   {"grouped", PELAB_TEXT("matrix", "Sines, then cosines")},
-                   {"interleaved", PELAB_TEXT("matrix", "Pairs side by side")}};
-  order.defaultValue = std::string("stored");
-  ParamSpec sampling;
-  sampling.id = "sampling";
-  sampling.kind = Kind::Choice;
-  sampling.label = PELAB_TEXT("matrix", "Small cells");
-  sampling.help = PELAB_TEXT("matrix",
-                             "What a pixel shows when it stands for many entries. Plain sampling makes patterns that "
-                             "are not in the table: aliasing.");
-  sampling.choices = {{"mean", PELAB_TEXT("matrix", "Exact mean")},
-                      {"nearest", PELAB_TEXT("matrix", "Plain sampling")}};
-  sampling.defaultValue = std::string("mean");
-  ParamSpec numbers;
-  numbers.id = "numbers";
-  numbers.kind = Kind::Choice;
-  numbers.label = PELAB_TEXT("matrix", "Numbers in cells");
-  numbers.help = PELAB_TEXT("matrix", "Writes each value into its cell where the cells are large enough.");
-  numbers.choices = {{"auto", PELAB_TEXT("matrix", "When they fit well")},
-                     {"on", PELAB_TEXT("matrix", "Also in small cells")},
-                     {"off", PELAB_TEXT("matrix", "Never")}};
-  numbers.defaultValue = std::string("auto");
-  return {order, sampling, numbers};
+  return {
+      choiceOption(
+          "order", PELAB_TEXT("matrix", "Column order"),
+          PELAB_TEXT("matrix", "The order in which the dimensions are shown; the table itself stays the same."),
+          {{"stored", PELAB_TEXT("matrix", "As stored")},
+           {"grouped", PELAB_TEXT("matrix", "Sines, then cosines")},
+           {"interleaved", PELAB_TEXT("matrix", "Pairs side by side")}}),
+      choiceOption("sampling", PELAB_TEXT("matrix", "Small cells"),
+                   PELAB_TEXT("matrix",
+                              "What a pixel shows when it stands for many entries. Plain sampling makes patterns "
+                              "that are not in the table: aliasing."),
+                   {{"mean", PELAB_TEXT("matrix", "Exact mean")}, {"nearest", PELAB_TEXT("matrix", "Plain sampling")}}),
+      choiceOption("numbers", PELAB_TEXT("matrix", "Numbers in cells"),
+                   PELAB_TEXT("matrix", "Writes each value into its cell where the cells are large enough."),
+                   {{"auto", PELAB_TEXT("matrix", "When they fit well")},
+                    {"on", PELAB_TEXT("matrix", "Also in small cells")},
+                    {"off", PELAB_TEXT("matrix", "Never")}})};
 }
 
 class Matrix final : public View {

@@ -3,56 +3,44 @@
 #include <string>
 #include <utility>
 
+#include "core/views/option_specs.h"
+
 namespace pelab::similarity {
 
 namespace {
 
-ParamSpec spec(std::string_view id, Kind kind, Text label, Text help, Value defaultValue) {
-  ParamSpec result;
-  result.id = id;
-  result.kind = kind;
-  result.label = std::move(label);
-  result.help = std::move(help);
-  result.defaultValue = std::move(defaultValue);
-  return result;
-}
-
 std::vector<ParamSpec> makeOptions() {
   std::vector<ParamSpec> specs;
-  specs.push_back(spec("measure", Kind::Choice, PELAB_TEXT("similarity", "Measure"),
-                       PELAB_TEXT("similarity", "The inner product itself, or divided by the lengths of both rows."),
-                       std::string("dot")));
-  specs.back().choices = {{"dot", PELAB_TEXT("similarity", "Dot product")},
-                          {"cosine", PELAB_TEXT("similarity", "Cosine")}};
-  specs.push_back(spec("axis", Kind::Choice, PELAB_TEXT("similarity", "Distance axis"),
-                       PELAB_TEXT("similarity", "A logarithmic axis shows near and far distances together."),
-                       std::string("linear")));
-  specs.back().choices = {{"linear", PELAB_TEXT("similarity", "Linear")},
-                          {"log", PELAB_TEXT("similarity", "Logarithmic")}};
   specs.push_back(
-      spec("base_overlay", Kind::List, PELAB_TEXT("similarity", "Other bases"),
-           PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."),
-           std::vector<double>{}));
-  specs.back().min = 0.0;
+      choiceOption("measure", PELAB_TEXT("similarity", "Measure"),
+                   PELAB_TEXT("similarity", "The inner product itself, or divided by the lengths of both rows."),
+                   {{"dot", PELAB_TEXT("similarity", "Dot product")}, {"cosine", PELAB_TEXT("similarity", "Cosine")}}));
+  specs.push_back(
+      choiceOption("axis", PELAB_TEXT("similarity", "Distance axis"),
+                   PELAB_TEXT("similarity", "A logarithmic axis shows near and far distances together."),
+                   {{"linear", PELAB_TEXT("similarity", "Linear")}, {"log", PELAB_TEXT("similarity", "Logarithmic")}}));
+  specs.push_back(listOption(
+      "base_overlay", PELAB_TEXT("similarity", "Other bases"),
+      PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."), 0.0, 1e8));
   specs.back().minExclusive = true;
-  specs.back().max = 1e8;
-  specs.push_back(spec("far_from", Kind::Integer, PELAB_TEXT("similarity", "Far begins at"),
-                       PELAB_TEXT("similarity",
-                                  "Distance from which the highest similarity is looked for; empty: half of "
-                                  "max_len."),
-                       std::monostate{}));
+  specs.push_back(viewOption("far_from", Kind::Integer, PELAB_TEXT("similarity", "Far begins at"),
+                             PELAB_TEXT("similarity",
+                                        "Distance from which the highest similarity is looked for; empty: half of "
+                                        "max_len."),
+                             std::monostate{}));
   specs.back().nullable = true;
   specs.back().min = specs.back().sliderMin = 1;
   specs.back().max = specs.back().sliderMax = 1048576;
   specs.back().scale = Scale::Log2;
-  specs.push_back(spec("samples", Kind::Integer, PELAB_TEXT("similarity", "Random vectors"),
-                       PELAB_TEXT("similarity", "Rotations only: how many independent random q and k make the band."),
-                       std::int64_t{64}));
+  specs.push_back(
+      viewOption("samples", Kind::Integer, PELAB_TEXT("similarity", "Random vectors"),
+                 PELAB_TEXT("similarity", "Rotations only: how many independent random q and k make the band."),
+                 std::int64_t{64}));
   specs.back().min = specs.back().sliderMin = 1;
   specs.back().max = specs.back().sliderMax = 1024;
   specs.back().scale = Scale::Log2;
-  specs.push_back(spec("seed", Kind::Unsigned, PELAB_TEXT("similarity", "Seed"),
-                       PELAB_TEXT("similarity", "Start of the random numbers for q and k."), std::uint64_t{0}));
+  specs.push_back(viewOption("seed", Kind::Unsigned, PELAB_TEXT("similarity", "Seed"),
+                             PELAB_TEXT("similarity", "Start of the random numbers for q and k."), std::uint64_t{0}));
   specs.back().min = 0;
   specs.back().sliderMax = 100;
   return specs;
