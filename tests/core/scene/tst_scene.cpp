@@ -7,19 +7,12 @@
 #include "core/figure/figure_json.h"
 #include "core/scene/scene.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/random_scene.h"
 
 using namespace pelab;
 
 namespace {
-
-void addEncodings() {
-  QTest::addColumn<QString>("id");
-  for (const Encoding* encoding : allEncodings()) {
-    const QByteArray id = QByteArray::fromStdString(std::string(encoding->info().id));
-    QTest::newRow(id.constData()) << QString::fromUtf8(id);
-  }
-}
 
 Scene layoutScene(const char* layout, std::int64_t dimension) {
   Scene scene = defaultScene();
@@ -154,25 +147,25 @@ private slots:
     QVERIFY(optionsOf(defaultScene(), "nothing") == Params{});
   }
 
-  void everySchemeIsReachedFromEveryOther_data() { addEncodings(); }
+  void everySchemeIsReachedFromEveryOther_data() { test::addEncodingRows(); }
   void everySchemeIsReachedFromEveryOther() {
-    QFETCH(QString, id);
+    QFETCH(QString, encoding);
     std::mt19937_64 random(3);
     for (const Encoding* from : allEncodings()) {
       for (int i = 0; i < 10; ++i) {
         Scene scene = defaultScene();
         scene.setup = {std::string(from->info().id), test::randomParams(*from, random, 4096.0)};
-        const Scene there = withEncoding(scene, id.toStdString());
+        const Scene there = withEncoding(scene, encoding.toStdString());
         QVERIFY(!validate(there));
-        QCOMPARE(there.setup.encoding, id.toStdString());
-        for (const ParamSpec& spec : findEncoding(id.toStdString())->params()) {
+        QCOMPARE(there.setup.encoding, encoding.toStdString());
+        for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
           if (spec.id == "max_len" && !check(spec, scene.setup.params.at("max_len"))) {
             QVERIFY(there.setup.params.at("max_len") == scene.setup.params.at("max_len"));
           }
         }
         const Scene back = withEncoding(there, from->info().id);
         QVERIFY(!validate(back));
-        if (from->info().id != id.toStdString()) QVERIFY(there.remembered.contains(scene.setup.encoding));
+        if (from->info().id != encoding.toStdString()) QVERIFY(there.remembered.contains(scene.setup.encoding));
       }
     }
   }

@@ -11,6 +11,7 @@
 #include "core/views/circle/hands.h"
 #include "core/views/cursor.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/figure_checks.h"
 
 using namespace pelab;
@@ -354,30 +355,16 @@ private slots:
   }
 
   /// Every scheme at its slider's ends, every option, panels of any size: a sound figure or a sentence.
-  void anySceneGivesASoundFigureOrASentence_data() {
-    QTest::addColumn<QString>("encoding");
-    for (const Encoding* encoding : allEncodings()) {
-      const std::string id(encoding->info().id);
-      QTest::addRow("%s", id.c_str()) << QString::fromStdString(id);
-    }
-  }
+  void anySceneGivesASoundFigureOrASentence_data() { test::addEncodingRows(); }
   void anySceneGivesASoundFigureOrASentence() {
     QFETCH(QString, encoding);
-    const Scene start = withEncoding(defaultScene(), encoding.toStdString());
-    for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
-      for (const double value : {spec.sliderMin, spec.sliderMax, spec.min, spec.max}) {
-        if (!std::isfinite(value)) continue;
-        Scene scene = withParam(start, spec.id, cast(spec, Value{value}));
-        if (validate(scene)) continue;
-        scene.cursor = {1 << 30, 0, 1 << 30, 0, 0.5};
-        scene = normalized(scene);
-        for (const auto& [w, h] : {std::pair{1, 1}, {40, 300}, {500, 400}, {4000, 3000}}) {
-          const Figure figure = figureOf(scene, w, h);
-          QCOMPARE(figure.layout.message.empty(), !figure.layout.panels.empty());
-          QCOMPARE(test::unsound(figure), std::string());
-        }
-        QVERIFY(view().unsupported(scene).empty() == !view().readouts(scene).empty());
+    for (const Scene& scene : test::extremeScenes(*findEncoding(encoding.toStdString()))) {
+      for (const auto& [w, h] : {std::pair{1, 1}, {40, 300}, {500, 400}, {4000, 3000}}) {
+        const Figure figure = figureOf(scene, w, h);
+        QCOMPARE(figure.layout.message.empty(), !figure.layout.panels.empty());
+        QCOMPARE(test::unsound(figure), std::string());
       }
+      QVERIFY(view().unsupported(scene).empty() == !view().readouts(scene).empty());
     }
   }
 

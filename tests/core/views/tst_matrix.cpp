@@ -12,6 +12,7 @@
 #include "core/views/matrix/column_order.h"
 #include "core/views/registry.h"
 #include "core/views/support.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/figure_checks.h"
 
 using namespace pelab;
@@ -477,11 +478,7 @@ void TestMatrix::everySceneGivesASaneFigure() {
 }
 
 void TestMatrix::coarseIsQuickForTheLargestTables_data() {
-  QTest::addColumn<QString>("encoding");
-  for (const Encoding* encoding : allEncodings()) {
-    const std::string id(encoding->info().id);
-    QTest::addRow("%s", id.c_str()) << QString::fromStdString(id);
-  }
+  test::addEncodingRows();
 }
 
 void TestMatrix::coarseIsQuickForTheLargestTables() {

@@ -14,6 +14,7 @@
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/random_scores.h"
 #include "core/views/similarity/subject.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/figure_checks.h"
 
 using namespace pelab;
@@ -430,26 +431,10 @@ private slots:
   }
 
   /// Every scheme at its slider's ends, every measure and axis, panels of any size: a sound figure or a sentence.
-  void anySceneGivesASoundFigureOrASentence_data() {
-    QTest::addColumn<QString>("encoding");
-    for (const Encoding* encoding : allEncodings()) {
-      const std::string id(encoding->info().id);
-      QTest::addRow("%s", id.c_str()) << QString::fromStdString(id);
-    }
-  }
+  void anySceneGivesASoundFigureOrASentence_data() { test::addEncodingRows(); }
   void anySceneGivesASoundFigureOrASentence() {
     QFETCH(QString, encoding);
-    const Scene start = withEncoding(defaultScene(), encoding.toStdString());
-    for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
-      for (const double value : {spec.sliderMin, spec.sliderMax, spec.min, spec.max}) {
-        if (!std::isfinite(value)) continue;
-        Scene scene = withParam(start, spec.id, cast(spec, Value{value}));
-        if (validate(scene)) continue;
-        scene.cursor = {1 << 30, 3, 1 << 30, 0, 0.5};
-        scene = normalized(scene);
-        checkAllOptions(scene);
-      }
-    }
+    for (const Scene& scene : test::extremeScenes(*findEncoding(encoding.toStdString()))) checkAllOptions(scene);
   }
 
 private:

@@ -14,7 +14,7 @@
 #include <QTextDocumentFragment>
 #include <QXmlStreamReader>
 
-#include "core/encodings/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -138,13 +138,7 @@ private slots:
   void initTestCase() { setLook(QStringLiteral("light"), 1.0); }
   void cleanup() { switchTo(english); }
 
-  void theWindowFollows_data() {
-    QTest::addColumn<QString>("encoding");
-    for (const Encoding* encoding : allEncodings()) {
-      const std::string id(encoding->info().id);
-      QTest::newRow(id.c_str()) << QString::fromStdString(id);
-    }
-  }
+  void theWindowFollows_data() { test::addEncodingRows(); }
   void theWindowFollows() {
     QFETCH(QString, encoding);
     Program switched(encoding.toStdString());

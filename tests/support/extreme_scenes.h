@@ -1,0 +1,16 @@
+#pragma once
+#include <vector>
+
+#include "core/encodings/encoding.h"
+#include "core/scene/scene.h"
+
+namespace pelab::test {
+
+/// A column "encoding" (QString) and a row for each scheme; for a _data slot.
+void addEncodingRows();
+
+/// The scenes that @p encoding accepts with one parameter at an end of its slider or of its range and the others at
+/// their defaults, normalized from a cursor far outside.
+[[nodiscard]] std::vector<Scene> extremeScenes(const Encoding& encoding);
+
+}  // namespace pelab::test
