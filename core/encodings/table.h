@@ -31,8 +31,7 @@ struct Column {
 };
 
 /// A prepared, immutable table of rows of PE (frequencies already computed). Safe from any thread.
-/// Rows are positions 0 … rows()-1, columns are dimensions 0 … columns()-1. Nothing of size rows × columns is stored
-/// unless `cost` of the scheme says so.
+/// Rows are positions 0 … rows()-1, columns are dimensions 0 … columns()-1. Nothing of size rows × columns is stored.
 class Table {
 public:
   Table() = default;
@@ -52,9 +51,9 @@ public:
   }
   /// Column of a part of a pair; -1 when there is none (the unpaired sine of an odd width has no cosine).
   [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
-  /// [least, greatest] value worth a colour: [-1, 1] for sines, ±3 std for a trained table.
+  /// Size of the values at the ends of a colour scale: 1 for sines, 3 std for a trained table.
   [[nodiscard]] virtual double magnitude() const = 0;
-  /// True when the sum of squares of a row minus position drops out: PE(p)·PE(q) depends on p − q only.
+  /// True when PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 
   /// Values of @p rowCells × @p columnCells blocks that evenly divide the given rows and columns, row-major.
