@@ -10,7 +10,7 @@ namespace pelab {
 /// Why something was refused: a stable code, the field and value that caused it, and a sentence that says what is
 /// wrong, which value, and what would be right. Two errors are the same when code, field and value are.
 struct Error {
-  std::string code;   ///< stable, e.g. "bad_base"; see design page "encodings", section 21
+  std::string code;   ///< stable, e.g. "bad_base"
   std::string field;  ///< parameter or query field, e.g. "d_model"
   std::string value;  ///< the offending value as the user would type it
   Text message;       ///< the sentence; translated when shown

@@ -2,26 +2,16 @@
 #   const <Type>& <id><Type>()
 # is listed, in the order of the ids, by
 #   const std::vector<const <Type>*>& all<Type>s()
-# declared in core/<folder>/registry.h. With FLAT the files are <folder>/<id>.cpp; with ORDERED the list is sorted by
-# info().order, then id. A new folder or file needs no list.
+# declared in core/<folder>/registry.h. With ORDERED the list is sorted by info().order, then id. A new folder needs no
+# list.
 function(pelab_registry library type folder)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "FLAT;ORDERED" "" "")
-  set(base "${CMAKE_CURRENT_SOURCE_DIR}/${folder}")
-  if(NOT EXISTS "${base}/registry.h")
-    return()
-  endif()
-  if(arg_FLAT)
-    file(GLOB files CONFIGURE_DEPENDS "${base}/*.cpp")
-    string(TOLOWER "${type}" own)
-    list(FILTER files EXCLUDE REGEX "/(registry|${own})\\.cpp$")
-  else()
-    file(GLOB files CONFIGURE_DEPENDS "${base}/*/*.cpp")
-  endif()
+  cmake_parse_arguments(PARSE_ARGV 3 arg "ORDERED" "" "")
+  file(GLOB files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*/*.cpp")
   set(declarations "")
   set(entries "")
   foreach(file IN LISTS files)
     cmake_path(GET file STEM id)
-    if(NOT arg_FLAT AND NOT file MATCHES "/${id}/${id}\\.cpp$")
+    if(NOT file MATCHES "/${id}/${id}\\.cpp$")
       continue()  # a helper beside it
     endif()
     string(APPEND declarations "const ${type}& ${id}${type}();\n")

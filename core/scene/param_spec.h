@@ -59,8 +59,8 @@ struct ParamSpec {
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",
 /// "1_000_000" and "10^4" accepted for numbers, "null" for nullable ones, true/false/on/off/yes/no/1/0 for bools,
-/// JSON for lists). Nothing when the text is not of that kind. A whole
-/// number that does not fit into 64 bits comes back as a real, which `check` refuses by its range.
+/// JSON for lists). Nothing when the text is not of that kind. A whole number that does not fit into 64 bits comes back
+/// as a real, which `check` refuses by its range.
 [[nodiscard]] std::optional<Value> parse(const ParamSpec& spec, std::string_view text);
 
 /// The text `parse` reads back to the same value (shortest round-trip form of reals).
@@ -69,8 +69,8 @@ struct ParamSpec {
 /// "8 … 1024", "> 0 and ≤ 10^8", or the list of choices: what would be right.
 [[nodiscard]] Text allowed(const ParamSpec& spec);
 
-/// A value as JSON and back. Unsigned 64-bit numbers beyond 2^53 are strings. fromJson gives the natural kind of the
-/// JSON; apply `cast`. Nothing for kinds a Value cannot hold.
+/// A value as JSON and back. Unsigned 64-bit numbers beyond 2^53 are strings. `valueFromJson` gives the natural
+/// kind of the JSON; apply `cast`. Nothing for kinds a Value cannot hold.
 [[nodiscard]] nlohmann::json toJson(const Value& value);
 [[nodiscard]] std::optional<Value> valueFromJson(const nlohmann::json& json);
 
