@@ -1,5 +1,7 @@
 #include "core/encodings/common_params.h"
 
+#include "core/scene/spec_makers.h"
+
 namespace pelab::common_params {
 namespace {
 
@@ -51,14 +53,12 @@ ParamSpec headDim(std::int64_t defaultValue) {
 }
 
 ParamSpec base() {
-  ParamSpec spec;
-  spec.id = "base";
-  spec.kind = Kind::Real;
-  spec.label = PELAB_TEXT("encodings", "Base");
-  spec.help = PELAB_TEXT("encodings",
-                         "Base of the geometric ladder of frequencies. A larger base makes the slow pairs slower and "
-                         "leaves the fastest pair alone.");
-  spec.defaultValue = 10000.0;
+  ParamSpec spec =
+      specOf("base", Kind::Real, PELAB_TEXT("encodings", "Base"),
+             PELAB_TEXT("encodings",
+                        "Base of the geometric ladder of frequencies. A larger base makes the slow pairs slower and "
+                        "leaves the fastest pair alone."),
+             10000.0);
   spec.min = 0.0;
   spec.minExclusive = true;
   spec.max = 1e8;
@@ -90,12 +90,10 @@ ParamSpec offset() {
 }
 
 ParamSpec seed() {
-  ParamSpec spec;
-  spec.id = "seed";
-  spec.kind = Kind::Unsigned;
-  spec.label = PELAB_TEXT("encodings", "Seed");
-  spec.help = PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere.");
-  spec.defaultValue = std::uint64_t{0};
+  ParamSpec spec =
+      specOf("seed", Kind::Unsigned, PELAB_TEXT("encodings", "Seed"),
+             PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere."),
+             std::uint64_t{0});
   spec.sliderMax = 999.0;
   return spec;
 }

@@ -13,6 +13,7 @@
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
 #include "core/quantities/query.h"
+#include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
@@ -115,13 +116,10 @@ json bias(const Params& params, const json& query) {
 }
 
 ParamSpec biasMaxSpec() {
-  ParamSpec spec;
-  spec.id = "alibi_bias_max";
-  spec.kind = Kind::Real;
-  spec.label = PELAB_TEXT("alibi", "Bias maximum B");
-  spec.help =
-      PELAB_TEXT("alibi", "The gentlest slope is 2^(−B). The paper has 8; only MPT can be set to something else.");
-  spec.defaultValue = 8.0;
+  ParamSpec spec = specOf(
+      "alibi_bias_max", Kind::Real, PELAB_TEXT("alibi", "Bias maximum B"),
+      PELAB_TEXT("alibi", "The gentlest slope is 2^(−B). The paper has 8; only MPT can be set to something else."),
+      8.0);
   spec.min = 0.0;
   spec.minExclusive = true;
   spec.max = 64.0;
@@ -133,35 +131,27 @@ ParamSpec biasMaxSpec() {
 }
 
 ParamSpec modeSpec() {
-  ParamSpec spec;
-  spec.id = "mode";
-  spec.kind = Kind::Choice;
-  spec.label = PELAB_TEXT("alibi", "Form");
-  spec.help =
+  ParamSpec spec = choiceSpec(
+      "mode", PELAB_TEXT("alibi", "Form"),
       PELAB_TEXT("alibi",
                  "The same attention written in several ways: the forms by key alone differ from the causal one "
-                 "by a constant in each row, which softmax removes.");
-  spec.defaultValue = std::string("causal");
-  spec.choices = {{"causal", PELAB_TEXT("alibi", "Causal: −m (i − j)")},
-                  {"symmetric", PELAB_TEXT("alibi", "Symmetric: −m |i − j|")},
-                  {"bloom_column", PELAB_TEXT("alibi", "By key, BLOOM: m j")},
-                  {"mpt_column", PELAB_TEXT("alibi", "By key, MPT: m (j − (n − 1))")}};
+                 "by a constant in each row, which softmax removes."),
+      {{"causal", PELAB_TEXT("alibi", "Causal: −m (i − j)")},
+       {"symmetric", PELAB_TEXT("alibi", "Symmetric: −m |i − j|")},
+       {"bloom_column", PELAB_TEXT("alibi", "By key, BLOOM: m j")},
+       {"mpt_column", PELAB_TEXT("alibi", "By key, MPT: m (j − (n − 1))")}});
   spec.source = "arXiv:2108.12409; BLOOM and MPT code";
   return spec;
 }
 
 ParamSpec biasScaleSpec() {
-  ParamSpec spec;
-  spec.id = "bias_scale";
-  spec.kind = Kind::Choice;
-  spec.label = PELAB_TEXT("alibi", "Bias scale");
-  spec.help = PELAB_TEXT(
-      "alibi",
-      "Whether the bias is divided by the square root of the head width together with the score. Falcon does "
-      "so, BLOOM and MPT do not.");
-  spec.defaultValue = std::string("none");
-  spec.choices = {{"none", PELAB_TEXT("alibi", "None")},
-                  {"inv_sqrt_head_dim", PELAB_TEXT("alibi", "1/√d, as in Falcon")}};
+  ParamSpec spec = choiceSpec(
+      "bias_scale", PELAB_TEXT("alibi", "Bias scale"),
+      PELAB_TEXT(
+          "alibi",
+          "Whether the bias is divided by the square root of the head width together with the score. Falcon does "
+          "so, BLOOM and MPT do not."),
+      {{"none", PELAB_TEXT("alibi", "None")}, {"inv_sqrt_head_dim", PELAB_TEXT("alibi", "1/√d, as in Falcon")}});
   spec.source = "Falcon code";
   return spec;
 }

@@ -11,6 +11,7 @@
 #include "core/encodings/learned/learned_table.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
+#include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
@@ -78,13 +79,11 @@ json shape(const Params& params, const json& /*query*/) {
 }
 
 ParamSpec stdSpec() {
-  ParamSpec spec;
-  spec.id = "std";
-  spec.kind = Kind::Real;
-  spec.label = PELAB_TEXT("learned", "Spread σ");
-  spec.help = PELAB_TEXT("learned",
-                         "Standard deviation of the random numbers that the table starts from. BERT starts at 0.02.");
-  spec.defaultValue = 0.02;
+  ParamSpec spec =
+      specOf("std", Kind::Real, PELAB_TEXT("learned", "Spread σ"),
+             PELAB_TEXT("learned",
+                        "Standard deviation of the random numbers that the table starts from. BERT starts at 0.02."),
+             0.02);
   spec.min = 0.0;
   spec.max = 1000.0;
   spec.sliderMin = 0.001;

@@ -12,35 +12,30 @@
 #include "core/encodings/rope/rotation.h"
 #include "core/encodings/trig_table.h"
 #include "core/numerics/greatest_whole.h"
+#include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
 
 ParamSpec layoutSpec() {
-  ParamSpec spec;
-  spec.id = "layout";
-  spec.kind = Kind::Choice;
-  spec.label = PELAB_TEXT("rope", "Pairs");
-  spec.help =
+  ParamSpec spec = choiceSpec(
+      "layout", PELAB_TEXT("rope", "Pairs"),
       PELAB_TEXT("rope",
                  "Which two dimensions turn together. Both layouts are the same rotation up to a fixed order of "
-                 "the dimensions, so weights of one do not fit the other.");
-  spec.defaultValue = std::string("half_split");
-  spec.choices = {{"half_split", PELAB_TEXT("rope", "Half split: (i, i + d/2)")},
-                  {"interleaved", PELAB_TEXT("rope", "Interleaved: (2i, 2i + 1)")}};
+                 "the dimensions, so weights of one do not fit the other."),
+      {{"half_split", PELAB_TEXT("rope", "Half split: (i, i + d/2)")},
+       {"interleaved", PELAB_TEXT("rope", "Interleaved: (2i, 2i + 1)")}});
   spec.source = "half split: GPT-NeoX, Hugging Face Llama; interleaved: GPT-J, RoFormer, original Llama";
   return spec;
 }
 
 ParamSpec partialSpec() {
-  ParamSpec spec;
-  spec.id = "partial_rotary_factor";
-  spec.kind = Kind::Real;
-  spec.label = PELAB_TEXT("rope", "Rotary share");
-  spec.help = PELAB_TEXT("rope",
-                         "Share of the head's dimensions that turn; the rest pass through unchanged. GPT-NeoX turns a "
-                         "quarter of them.");
-  spec.defaultValue = 1.0;
+  ParamSpec spec =
+      specOf("partial_rotary_factor", Kind::Real, PELAB_TEXT("rope", "Rotary share"),
+             PELAB_TEXT("rope",
+                        "Share of the head's dimensions that turn; the rest pass through unchanged. GPT-NeoX turns a "
+                        "quarter of them."),
+             1.0);
   spec.min = 0.0;
   spec.minExclusive = true;
   spec.max = 1.0;
@@ -53,13 +48,12 @@ ParamSpec partialSpec() {
 }
 
 ParamSpec rotaryDimSpec() {
-  ParamSpec spec;
-  spec.id = "rotary_dim";
-  spec.kind = Kind::Integer;
-  spec.label = PELAB_TEXT("rope", "Rotary dimensions");
-  spec.help = PELAB_TEXT("rope",
-                         "Number of dimensions that turn, as GPT-J states it. When it is set it takes the place of the "
-                         "rotary share.");
+  ParamSpec spec =
+      specOf("rotary_dim", Kind::Integer, PELAB_TEXT("rope", "Rotary dimensions"),
+             PELAB_TEXT("rope",
+                        "Number of dimensions that turn, as GPT-J states it. When it is set it takes the place of the "
+                        "rotary share."),
+             std::monostate{});
   spec.nullable = true;
   spec.min = 1.0;
   spec.max = 16384.0;

@@ -12,36 +12,30 @@
 #include "core/encodings/sinusoidal/quantities.h"
 #include "core/encodings/trig_table.h"
 #include "core/numerics/greatest_whole.h"
+#include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
 
 ParamSpec layoutSpec() {
-  ParamSpec spec;
-  spec.id = "layout";
-  spec.kind = Kind::Choice;
-  spec.label = PELAB_TEXT("sinusoidal", "Layout");
-  spec.help = PELAB_TEXT("sinusoidal",
-                         "Where the sines and cosines stand. The order of the columns changes, the numbers do not.");
-  spec.defaultValue = std::string("interleaved");
-  spec.choices = {{"interleaved", PELAB_TEXT("sinusoidal", "Interleaved: sin, cos, sin, cos …")},
-                  {"concat", PELAB_TEXT("sinusoidal", "Concatenated: all sines, then all cosines")}};
+  ParamSpec spec =
+      choiceSpec("layout", PELAB_TEXT("sinusoidal", "Layout"),
+                 PELAB_TEXT("sinusoidal",
+                            "Where the sines and cosines stand. The order of the columns changes, the numbers do not."),
+                 {{"interleaved", PELAB_TEXT("sinusoidal", "Interleaved: sin, cos, sin, cos …")},
+                  {"concat", PELAB_TEXT("sinusoidal", "Concatenated: all sines, then all cosines")}});
   spec.source = "arXiv:1706.03762, section 3.5; tensor2tensor, get_timing_signal_1d";
   return spec;
 }
 
 ParamSpec freqSpec() {
-  ParamSpec spec;
-  spec.id = "freq";
-  spec.kind = Kind::Choice;
-  spec.label = PELAB_TEXT("sinusoidal", "Frequencies");
-  spec.help =
+  ParamSpec spec = choiceSpec(
+      "freq", PELAB_TEXT("sinusoidal", "Frequencies"),
       PELAB_TEXT("sinusoidal",
                  "The paper divides the exponent by d. The Tensor2Tensor code, and fairseq, Whisper and M2M-100 "
-                 "after it, spreads the same ladder so that the last frequency is exactly 1/base.");
-  spec.defaultValue = std::string("paper");
-  spec.choices = {{"paper", PELAB_TEXT("sinusoidal", "Paper: base^(−2i/d)")},
-                  {"t2t", PELAB_TEXT("sinusoidal", "Tensor2Tensor: base^(−i/(d/2 − 1))")}};
+                 "after it, spreads the same ladder so that the last frequency is exactly 1/base."),
+      {{"paper", PELAB_TEXT("sinusoidal", "Paper: base^(−2i/d)")},
+       {"t2t", PELAB_TEXT("sinusoidal", "Tensor2Tensor: base^(−i/(d/2 − 1))")}});
   spec.source = "arXiv:1706.03762, section 3.5; tensor2tensor, get_timing_signal_1d";
   return spec;
 }

@@ -12,6 +12,7 @@
 #include "core/encodings/t5/buckets.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
+#include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
@@ -88,25 +89,20 @@ json firstDistance(const Params& params, const json& /*query*/) {
 }
 
 ParamSpec bidirectionalSpec() {
-  ParamSpec spec;
-  spec.id = "bidirectional";
-  spec.kind = Kind::Bool;
-  spec.label = PELAB_TEXT("t5", "Both directions");
-  spec.help = PELAB_TEXT("t5",
-                         "On in the encoder: keys before and after the query have buckets of their own. Off in the "
-                         "decoder, which masks the keys after the query.");
-  spec.defaultValue = true;
+  ParamSpec spec =
+      switchSpec("bidirectional", PELAB_TEXT("t5", "Both directions"),
+                 PELAB_TEXT("t5",
+                            "On in the encoder: keys before and after the query have buckets of their own. Off in the "
+                            "decoder, which masks the keys after the query."),
+                 true);
   spec.source = "arXiv:1910.10683; Mesh TensorFlow, _relative_position_bucket";
   return spec;
 }
 
 ParamSpec numBucketsSpec() {
-  ParamSpec spec;
-  spec.id = "num_buckets";
-  spec.kind = Kind::Integer;
-  spec.label = PELAB_TEXT("t5", "Buckets");
-  spec.help = PELAB_TEXT("t5", "Rows of the trained table; in both directions each side has half of them.");
-  spec.defaultValue = std::int64_t{32};
+  ParamSpec spec = specOf("num_buckets", Kind::Integer, PELAB_TEXT("t5", "Buckets"),
+                          PELAB_TEXT("t5", "Rows of the trained table; in both directions each side has half of them."),
+                          std::int64_t{32});
   spec.min = 2.0;
   spec.max = 65536.0;
   spec.sliderMin = 4.0;
@@ -117,14 +113,12 @@ ParamSpec numBucketsSpec() {
 }
 
 ParamSpec maxDistanceSpec() {
-  ParamSpec spec;
-  spec.id = "max_distance";
-  spec.kind = Kind::Integer;
-  spec.label = PELAB_TEXT("t5", "Greatest distance");
-  spec.help = PELAB_TEXT("t5",
-                         "Where the logarithmic buckets end. The last bucket begins before it and holds everything "
-                         "farther away.");
-  spec.defaultValue = std::int64_t{128};
+  ParamSpec spec =
+      specOf("max_distance", Kind::Integer, PELAB_TEXT("t5", "Greatest distance"),
+             PELAB_TEXT("t5",
+                        "Where the logarithmic buckets end. The last bucket begins before it and holds everything "
+                        "farther away."),
+             std::int64_t{128});
   spec.min = 1.0;
   spec.max = static_cast<double>(common_params::maxPositions);
   spec.sliderMin = 2.0;

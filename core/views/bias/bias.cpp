@@ -3,9 +3,9 @@
 #include <string>
 #include <utility>
 
+#include "core/scene/spec_makers.h"
 #include "core/views/bias/bias_layers.h"
 #include "core/views/bias/bias_texts.h"
-#include "core/views/option_specs.h"
 #include "core/views/sampling.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
@@ -20,24 +20,24 @@ constexpr std::int64_t kAxisBudget = 4096;
 constexpr std::int64_t kQuickBudget = 1 << 14;
 
 std::vector<ParamSpec> makeOptions() {
-  return {switchOption("plain", PELAB_TEXT("bias", "Plain geometric slopes"),
-                       PELAB_TEXT("bias",
-                                  "Show the plain geometric list beside the published one where the two differ: "
-                                  "head counts that are no power of two."),
-                       true),
-          switchOption("window", PELAB_TEXT("bias", "Hard window"),
-                       PELAB_TEXT("bias",
-                                  "Show a hard local window that reaches as far as the soft weights take to fall "
-                                  "to 1/e. Both subtract a matrix that is nowhere negative."),
-                       true),
-          listOption("heads", PELAB_TEXT("bias", "Heads of the lines"),
+  return {switchSpec("plain", PELAB_TEXT("bias", "Plain geometric slopes"),
                      PELAB_TEXT("bias",
-                                "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
-                                "eight spread ones."),
-                     0.0, 1023.0),
-          choiceOption("scale", PELAB_TEXT("bias", "Axis of distances"),
-                       PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
-                       {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};
+                                "Show the plain geometric list beside the published one where the two differ: "
+                                "head counts that are no power of two."),
+                     true),
+          switchSpec("window", PELAB_TEXT("bias", "Hard window"),
+                     PELAB_TEXT("bias",
+                                "Show a hard local window that reaches as far as the soft weights take to fall "
+                                "to 1/e. Both subtract a matrix that is nowhere negative."),
+                     true),
+          listSpec("heads", PELAB_TEXT("bias", "Heads of the lines"),
+                   PELAB_TEXT("bias",
+                              "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
+                              "eight spread ones."),
+                   0.0, 1023.0),
+          choiceSpec("scale", PELAB_TEXT("bias", "Axis of distances"),
+                     PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
+                     {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};
 }
 
 BiasScene prepared(const Scene& scene) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "core/scene/spec_makers.h"
 #include "core/views/buckets/bucket_layers.h"
-#include "core/views/option_specs.h"
 #include "core/views/sampling.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
@@ -18,28 +18,28 @@ namespace {
 constexpr std::string_view kView = "buckets";
 
 std::vector<ParamSpec> makeOptions() {
-  return {choiceOption(
+  return {choiceSpec(
               "attention", PELAB_TEXT("buckets", "Attention"),
               PELAB_TEXT("buckets",
                          "Self-attention of an encoder or a decoder, as the scheme is set, or "
                          "cross-attention between the two."),
               {{"self", PELAB_TEXT("buckets", "Self-attention")}, {"cross", PELAB_TEXT("buckets", "Cross-attention")}}),
-          choiceOption("axis", PELAB_TEXT("buckets", "Axis of the stairs"),
-                       PELAB_TEXT("buckets",
-                                  "Linear shows both signs of r; logarithmic shows |r|, one curve per side, and "
-                                  "makes logarithmic buckets equally wide."),
-                       {{"linear", PELAB_TEXT("buckets", "Linear")}, {"log", PELAB_TEXT("buckets", "Logarithmic")}}),
-          choiceOption("extent", PELAB_TEXT("buckets", "Extent of the stairs"),
-                       PELAB_TEXT("buckets", "The stretch where buckets change, or every relative position."),
-                       {{"zones", PELAB_TEXT("buckets", "Where buckets change")},
-                        {"all", PELAB_TEXT("buckets", "Every relative position")}}),
-          choiceOption("mask", PELAB_TEXT("buckets", "Mask"),
-                       PELAB_TEXT("buckets",
-                                  "Hide the keys after the query in the matrix. A decoder masks them, an encoder "
-                                  "does not."),
-                       {{"auto", PELAB_TEXT("buckets", "As the scheme is set")},
-                        {"on", PELAB_TEXT("buckets", "Masked")},
-                        {"off", PELAB_TEXT("buckets", "Not masked")}})};
+          choiceSpec("axis", PELAB_TEXT("buckets", "Axis of the stairs"),
+                     PELAB_TEXT("buckets",
+                                "Linear shows both signs of r; logarithmic shows |r|, one curve per side, and "
+                                "makes logarithmic buckets equally wide."),
+                     {{"linear", PELAB_TEXT("buckets", "Linear")}, {"log", PELAB_TEXT("buckets", "Logarithmic")}}),
+          choiceSpec("extent", PELAB_TEXT("buckets", "Extent of the stairs"),
+                     PELAB_TEXT("buckets", "The stretch where buckets change, or every relative position."),
+                     {{"zones", PELAB_TEXT("buckets", "Where buckets change")},
+                      {"all", PELAB_TEXT("buckets", "Every relative position")}}),
+          choiceSpec("mask", PELAB_TEXT("buckets", "Mask"),
+                     PELAB_TEXT("buckets",
+                                "Hide the keys after the query in the matrix. A decoder masks them, an encoder "
+                                "does not."),
+                     {{"auto", PELAB_TEXT("buckets", "As the scheme is set")},
+                      {"on", PELAB_TEXT("buckets", "Masked")},
+                      {"off", PELAB_TEXT("buckets", "Not masked")}})};
 }
 
 BucketScene prepared(const Scene& scene) {

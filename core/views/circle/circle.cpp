@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "core/encodings/encoding.h"
+#include "core/scene/spec_makers.h"
 #include "core/views/circle/clock.h"
 #include "core/views/circle/dial_wall.h"
 #include "core/views/circle/hands.h"
-#include "core/views/option_specs.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
 
@@ -29,20 +29,20 @@ constexpr double kDegree = std::numbers::pi / 180.0;
 
 std::vector<ParamSpec> makeOptions() {
   ParamSpec angle =
-      viewOption("angle", Kind::Real, PELAB_TEXT("circle", "Angle from k to q"),
-                 PELAB_TEXT("circle", "Rotations only: how far q stands ahead of k before both are turned."), 40.0);
+      specOf("angle", Kind::Real, PELAB_TEXT("circle", "Angle from k to q"),
+             PELAB_TEXT("circle", "Rotations only: how far q stands ahead of k before both are turned."), 40.0);
   angle.unit = "°";
   angle.min = angle.sliderMin = -180.0;
   angle.max = angle.sliderMax = 180.0;
-  return {switchOption("trail", PELAB_TEXT("circle", "Trail"),
-                       PELAB_TEXT("circle", "Dots where the tip of the hand was at the positions before m."), true),
-          switchOption("projections", PELAB_TEXT("circle", "Projections"),
-                       PELAB_TEXT("circle",
-                                  "Sine and cosine as the shadows of the hand; for rotations the dot product as "
-                                  "the shadow of q on k."),
-                       true),
-          switchOption("second", PELAB_TEXT("circle", "Second position"),
-                       PELAB_TEXT("circle", "The hand at n and the angle between the two hands."), true),
+  return {switchSpec("trail", PELAB_TEXT("circle", "Trail"),
+                     PELAB_TEXT("circle", "Dots where the tip of the hand was at the positions before m."), true),
+          switchSpec("projections", PELAB_TEXT("circle", "Projections"),
+                     PELAB_TEXT("circle",
+                                "Sine and cosine as the shadows of the hand; for rotations the dot product as "
+                                "the shadow of q on k."),
+                     true),
+          switchSpec("second", PELAB_TEXT("circle", "Second position"),
+                     PELAB_TEXT("circle", "The hand at n and the angle between the two hands."), true),
           std::move(angle)};
 }
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/scene/spec_makers.h"
 #include "core/views/matrix/column_order.h"
-#include "core/views/option_specs.h"
 #include "core/views/support.h"
 #include "core/views/table_support.h"
 #include "core/views/view.h"
@@ -198,22 +198,21 @@ Readout normOf(const Shown& shown) {
 
 std::vector<ParamSpec> makeOptions() {
   return {
-      choiceOption(
-          "order", PELAB_TEXT("matrix", "Column order"),
-          PELAB_TEXT("matrix", "The order in which the dimensions are shown; the table itself stays the same."),
-          {{"stored", PELAB_TEXT("matrix", "As stored")},
-           {"grouped", PELAB_TEXT("matrix", "Sines, then cosines")},
-           {"interleaved", PELAB_TEXT("matrix", "Pairs side by side")}}),
-      choiceOption("sampling", PELAB_TEXT("matrix", "Small cells"),
-                   PELAB_TEXT("matrix",
-                              "What a pixel shows when it stands for many entries. Plain sampling makes patterns "
-                              "that are not in the table: aliasing."),
-                   {{"mean", PELAB_TEXT("matrix", "Exact mean")}, {"nearest", PELAB_TEXT("matrix", "Plain sampling")}}),
-      choiceOption("numbers", PELAB_TEXT("matrix", "Numbers in cells"),
-                   PELAB_TEXT("matrix", "Writes each value into its cell where the cells are large enough."),
-                   {{"auto", PELAB_TEXT("matrix", "When they fit well")},
-                    {"on", PELAB_TEXT("matrix", "Also in small cells")},
-                    {"off", PELAB_TEXT("matrix", "Never")}})};
+      choiceSpec("order", PELAB_TEXT("matrix", "Column order"),
+                 PELAB_TEXT("matrix", "The order in which the dimensions are shown; the table itself stays the same."),
+                 {{"stored", PELAB_TEXT("matrix", "As stored")},
+                  {"grouped", PELAB_TEXT("matrix", "Sines, then cosines")},
+                  {"interleaved", PELAB_TEXT("matrix", "Pairs side by side")}}),
+      choiceSpec("sampling", PELAB_TEXT("matrix", "Small cells"),
+                 PELAB_TEXT("matrix",
+                            "What a pixel shows when it stands for many entries. Plain sampling makes patterns "
+                            "that are not in the table: aliasing."),
+                 {{"mean", PELAB_TEXT("matrix", "Exact mean")}, {"nearest", PELAB_TEXT("matrix", "Plain sampling")}}),
+      choiceSpec("numbers", PELAB_TEXT("matrix", "Numbers in cells"),
+                 PELAB_TEXT("matrix", "Writes each value into its cell where the cells are large enough."),
+                 {{"auto", PELAB_TEXT("matrix", "When they fit well")},
+                  {"on", PELAB_TEXT("matrix", "Also in small cells")},
+                  {"off", PELAB_TEXT("matrix", "Never")}})};
 }
 
 class Matrix final : public View {

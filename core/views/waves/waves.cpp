@@ -5,7 +5,7 @@
 #include <numbers>
 #include <utility>
 
-#include "core/views/option_specs.h"
+#include "core/scene/spec_makers.h"
 #include "core/views/support.h"
 #include "core/views/table_support.h"
 #include "core/views/view.h"
@@ -217,11 +217,11 @@ Text explainNearest(const Shown& shown, std::int64_t position, double value) {
 }
 
 std::vector<ParamSpec> makeOptions() {
-  return {listOption("dimensions", PELAB_TEXT("waves", "Dimensions"),
-                     PELAB_TEXT("waves",
-                                "Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are "
-                                "spread evenly, the cursor's among them."),
-                     0.0, 16383.0)};
+  return {listSpec("dimensions", PELAB_TEXT("waves", "Dimensions"),
+                   PELAB_TEXT("waves",
+                              "Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are "
+                              "spread evenly, the cursor's among them."),
+                   0.0, 16383.0)};
 }
 
 class Waves final : public View {
