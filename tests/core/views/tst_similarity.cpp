@@ -239,7 +239,7 @@ private slots:
     QVERIFY(figure.layout.panels[1].legend);
     const Layer* layer = test::findLayer(figure, "curve", "base:1");
     QVERIFY(layer != nullptr);
-    QCOMPARE(plain(layer->legend), std::string("Base 1e+06"));
+    QCOMPARE(plain(layer->legend), std::string("Base 1000000"));
     Scene other = sinusoidal(312, 200);
     other.setup.params.set("base", 1e6);
     const double expected = dotByDefinition(other, 10, 40);
