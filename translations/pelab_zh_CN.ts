@@ -577,20 +577,16 @@
         <translation>“%1”没有随位置转动的维度对。请选择正弦位置编码或旋转编码来查看指针。</translation>
     </message>
     <message>
-        <source>Pair %1: θ = %2 rad per position</source>
-        <translation>维度对 %1：θ = %2 rad/位置</translation>
+        <source>Pair %1: θ = %2 rad</source>
+        <translation>维度对 %1：θ = %2 rad</translation>
     </message>
     <message>
-        <source>Pair %1: ω = %2 rad per position</source>
-        <translation>维度对 %1：ω = %2 rad/位置</translation>
+        <source>Pair %1: ω = %2 rad</source>
+        <translation>维度对 %1：ω = %2 rad</translation>
     </message>
     <message>
         <source>Pair i</source>
         <translation>维度对 i</translation>
-    </message>
-    <message>
-        <source>(Rₘ q) · (Rₙ k) of this pair depends on n − m only</source>
-        <translation>这一对的 (Rₘ q) · (Rₙ k) 只取决于 n − m</translation>
     </message>
     <message>
         <source>Relative position n − m</source>
@@ -729,8 +725,12 @@
         <translation>“%1”没有随位置转动的维度对：它加在注意力分数上。请看“分数偏置”视图。</translation>
     </message>
     <message>
-        <source>All pairs; grey: below one turn in %1 positions</source>
-        <translation>全部维度对；灰色：%1 个位置内不足一圈</translation>
+        <source>All pairs</source>
+        <translation>全部维度对</translation>
+    </message>
+    <message>
+        <source>Grey dials: less than one turn in %1 positions.</source>
+        <translation>灰色表盘：%1 个位置内不足一圈。</translation>
     </message>
 </context>
 <context>

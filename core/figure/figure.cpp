@@ -16,6 +16,7 @@ PixelSize Viewport::of(const std::string& panel) const {
 }
 
 bool Viewport::wants(const std::string& panel) const {
+  if (!panels.empty() && panels.count(panel) == 0) return false;
   return wanted.empty() || std::find(wanted.begin(), wanted.end(), panel) != wanted.end();
 }
 

@@ -194,6 +194,12 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// A size in logical pixels at text scale 1.
+struct LogicalSize {
+  double width = 0.0, height = 0.0;
+  friend bool operator==(const LogicalSize&, const LogicalSize&) = default;
+};
+
 /// One pair of axes. `layout()` fills everything but `layers`.
 struct Panel {
   std::string id;
@@ -204,6 +210,9 @@ struct Panel {
   bool dependsOnCursor = false;  ///< recomputed when the cursor moves; others are kept
   bool legend = false;           ///< draw a legend of the layers that have one
   bool colorBar = false;         ///< room for a heat map's bar is reserved whatever the layers hold
+  /// 0: always there. Greater: in a figure too small for all its panels, the greater the sooner it is left out.
+  int optional = 0;
+  LogicalSize least{120.0, 80.0};  ///< smallest inner area that still says something
   std::vector<Layer> layers;
 };
 
@@ -231,8 +240,8 @@ struct PixelSize {
   friend bool operator==(const PixelSize&, const PixelSize&) = default;
 };
 struct Viewport {
-  std::map<std::string, PixelSize> panels;
-  std::vector<std::string> wanted;  ///< panels to fill; empty = all
+  std::map<std::string, PixelSize> panels;  ///< a panel that is not among them has no room and is not filled
+  std::vector<std::string> wanted;          ///< panels to fill; empty = all
   [[nodiscard]] PixelSize of(const std::string& panel) const;
   [[nodiscard]] bool wants(const std::string& panel) const;
 };

@@ -241,6 +241,7 @@ void FigurePainter::Plot::addColorBar(const HeatMap& heat, const PanelFrame& fra
   bar.y = barAxis(heat);
   PanelFrame barFrame = frame;
   barFrame.inner = frame.colorBar;
+  barFrame.axisLabels = frame.barLabel;
   barFrame.tickRoomY = Metrics::digits(job.metrics.tickLabel, 8);
   QCPAxisRect* axes = addRect(frame.colorBar, QCPAxis::atRight);
   styleAxis(axes->axis(QCPAxis::atRight), bar.y, bar.y.visible, barFrame, job);

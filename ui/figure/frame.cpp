@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/figure/figure_json.h"
+#include "ui/figure/arrange.h"
 
 namespace pelab::ui {
 namespace {
@@ -121,7 +122,7 @@ private:
     if (!panel.title.empty()) margins.top += Metrics::lineHeight(m.panelTitle);
     if (panel.legend) margins.top += Metrics::lineHeight(m.tickLabel);
     if (panel.colorBar)
-      margins.right += 2 * m.gap + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + (labels ? label : 0);
+      margins.right += barGap() + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + (saysBar() ? label : 0);
     return margins;
   }
 
@@ -135,7 +136,11 @@ private:
   }
 
   int tickRoom(const Axis& axis) const { return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)); }
-  int barWidth() const { return rounded(10.0 * m_metrics.text); }
+  int barWidth() const { return rounded((isNarrow() ? 7.0 : 10.0) * m_metrics.text); }
+  int barGap() const { return isNarrow() ? m_metrics.gap : 2 * m_metrics.gap; }
+  /// Colour bars of narrow figures are slim and have no name.
+  bool isNarrow() const { return m_frame.size.width() < 440.0 * m_metrics.text; }
+  bool saysBar() const { return m_detail == Detail::Full && !isNarrow(); }
 
   /// Inner stretches of the grid's rows (or columns): margins are shared so that inner rectangles line up, the rest is
   /// shared out by stretch.
@@ -215,6 +220,7 @@ private:
     const QRect room = innerRect(panel.place);
     frame.inner = equalUnits(room, panel);
     frame.axisLabels = m_detail == Detail::Full;
+    frame.barLabel = saysBar();
     frame.tickLabels = m_detail != Detail::Bare;
     frame.yLabels = saysY(panel);
     frame.tickRoomY = tickRoom(panel.y);
@@ -229,7 +235,7 @@ private:
     if (!panel.title.empty()) frame.title = line(m.panelTitle);
     if (panel.legend) frame.legend = line(m.tickLabel);
     if (panel.colorBar)
-      frame.colorBar = QRect(frame.inner.right() + 1 + 2 * m.gap, frame.inner.top(), barWidth(), frame.inner.height());
+      frame.colorBar = QRect(frame.inner.right() + 1 + barGap(), frame.inner.top(), barWidth(), frame.inner.height());
     return frame;
   }
 
@@ -240,32 +246,6 @@ private:
   std::vector<Margins> m_margins;
   std::vector<Stretch> m_rows, m_columns;
 };
-
-/// Whether a room that is clearly higher than wide is better used with the grid laid on its side: when a panel takes
-/// the whole height beside others, and none of them needs to stand beside or below another to share its axis.
-bool standsBetterOnItsSide(const Layout& layout, QSize size) {
-  int rows = 1;
-  int columns = 1;
-  for (const Panel& panel : layout.panels) {
-    rows = std::max(rows, panel.place.row + panel.place.rowSpan);
-    columns = std::max(columns, panel.place.column + panel.place.columnSpan);
-  }
-  if (columns < 2 || size.height() * 10 < size.width() * 11) return false;
-  const auto& panels = layout.panels;
-  for (auto a = panels.begin(); a != panels.end(); ++a)
-    for (auto b = std::next(a); b != panels.end(); ++b)
-      if (sameAxis(a->x, b->x) || sameAxis(a->y, b->y)) return false;
-  return std::any_of(panels.begin(), panels.end(), [&](const Panel& panel) { return panel.place.rowSpan >= rows; });
-}
-
-Layout onItsSide(Layout layout) {
-  std::swap(layout.rowStretch, layout.columnStretch);
-  for (Panel& panel : layout.panels) {
-    std::swap(panel.place.row, panel.place.column);
-    std::swap(panel.place.rowSpan, panel.place.columnSpan);
-  }
-  return layout;
-}
 
 /// Whether every panel is at least @p least logical pixels wide and high.
 bool roomy(const Frame& frame, const Layout& layout, double least) {
@@ -298,8 +278,11 @@ int Metrics::digits(int em, int characters) {
   return rounded(em * 0.64 * characters);
 }
 
-Frame frameFor(const Layout& given, QSize devicePixels, double devicePixelRatio, const Look& look) {
-  const Layout layout = standsBetterOnItsSide(given, devicePixels) ? onItsSide(given) : given;
+Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  return frameOf(arranged(layout, devicePixels, devicePixelRatio, look), devicePixels, devicePixelRatio, look);
+}
+
+Frame frameOf(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
   struct Step {
     Detail detail;
     double least;  ///< smallest panel with which this much detail makes sense

@@ -34,14 +34,14 @@ struct PanelFrame {
   QRect colorBar;  ///< the bar itself; its ticks and label stand to the right
   bool axisLabels = true;
   bool tickLabels = true;
+  bool barLabel = true;
   bool yLabels = true;  ///< false: the panel to the left has the same y axis and says it for both
   int tickRoomX = 0;    ///< widest tick label below the x axis, 0 = no limit
   int tickRoomY = 0;    ///< widest tick label beside the y axis
 };
 
 /// All rectangles of a figure, known before it is computed: a function of layout, size, scale and look only, so that no
-/// label and no language can move a cell. In a room that is clearly higher than wide, panels that stand side by side
-/// without sharing an axis are put below each other.
+/// label and no language can move a cell.
 struct Frame {
   QSize size;  ///< device pixels
   double devicePixelRatio = 1.0;
@@ -51,6 +51,10 @@ struct Frame {
   std::map<std::string, PanelFrame> panels;
 };
 
+/// The frame of @p layout as it stands.
+[[nodiscard]] Frame frameOf(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look);
+
+/// The frame of @p layout arranged to suit the room (ui/figure/arrange.h): panels that are left out have none.
 [[nodiscard]] Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look);
 
 /// What a view is asked to fill: the inner rectangles of @p frame.

@@ -164,6 +164,7 @@ Panel makePanel(std::string id, Place place, Text title, Axis x, Axis y) {
   panel.y = std::move(y);
   panel.dependsOnCursor = true;
   panel.legend = true;
+  panel.least = {160.0, 110.0};
   return panel;
 }
 
@@ -192,6 +193,7 @@ Layout layoutOf(const Scene& scene, const BiasScene& biasScene) {
         slopeAxis(scene, biasScene));
     slopes.dependsOnCursor = false;
     slopes.legend = biasScene.showsPlain();
+    slopes.optional = 3;
     layout.panels.push_back(std::move(slopes));
   }
   Axis distances = distanceAxis(scene, biasScene, "lines.x", far, far);
@@ -206,12 +208,15 @@ Layout layoutOf(const Scene& scene, const BiasScene& biasScene) {
   matrix.y.reversed = true;
   matrix.legend = false;
   matrix.colorBar = true;
+  matrix.optional = 1;
   layout.panels.push_back(std::move(matrix));
-  layout.panels.push_back(makePanel(
+  Panel weights = makePanel(
       "weights", hasSlopes ? Place{1, 1, 1, 1} : Place{1, 0, 1, 1},
       PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({biasScene.query, biasScene.head}),
       distanceAxis(scene, biasScene, "weights.x", biasScene.query, far - biasScene.query),
-      weightValueAxis(scene, biasScene)));
+      weightValueAxis(scene, biasScene));
+  weights.optional = 2;
+  layout.panels.push_back(std::move(weights));
   return layout;
 }
 

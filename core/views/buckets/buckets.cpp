@@ -158,6 +158,7 @@ Layout layoutOf(const Scene& scene, const BucketScene& bucketScene) {
   stairs.x = stairsAxis(scene, bucketScene);
   stairs.y = indexAxis(scene, kView, "stairs.y", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
   stairs.legend = true;
+  stairs.least = {180.0, 120.0};
 
   Panel sizes;
   sizes.id = "sizes";
@@ -165,6 +166,8 @@ Layout layoutOf(const Scene& scene, const BucketScene& bucketScene) {
   sizes.title = PELAB_TEXT("buckets", "Size of each bucket");
   sizes.x = indexAxis(scene, kView, "sizes.x", PELAB_TEXT("buckets", "Bucket"), Role::Bucket, buckets);
   sizes.y = countAxis(scene, bucketScene);
+  sizes.optional = 2;
+  sizes.least = {160.0, 90.0};
 
   Panel matrix;
   matrix.id = "matrix";
@@ -174,8 +177,9 @@ Layout layoutOf(const Scene& scene, const BucketScene& bucketScene) {
   matrix.x = keyAxis(scene, kView, "matrix.x", bucketScene.length);
   matrix.y = positionAxis(scene, kView, "matrix.y", bucketScene.length);
   matrix.y.reversed = true;
-
   matrix.colorBar = true;
+  matrix.optional = 1;
+  matrix.least = {160.0, 120.0};
   layout.panels = {std::move(stairs), std::move(sizes), std::move(matrix)};
   return layout;
 }

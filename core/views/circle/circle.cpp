@@ -13,6 +13,7 @@
 #include "core/scene/spec_makers.h"
 #include "core/views/circle/clock.h"
 #include "core/views/circle/dial_wall.h"
+#include "core/views/circle/fit_labels.h"
 #include "core/views/circle/hands.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
@@ -83,14 +84,17 @@ Axis hiddenAxis(Range full) {
 Panel circlePanel(const Clock& clock) {
   Panel panel;
   panel.id = "circle";
-  panel.title = clock.frequencies.rotates ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad per position")
-                                                .with({std::to_string(clock.pair), Number{clock.omega(), 4}})
-                                          : PELAB_TEXT("circle", "Pair %1: ω = %2 rad per position")
-                                                .with({std::to_string(clock.pair), Number{clock.omega(), 4}});
+  panel.title =
+      clock.frequencies.rotates
+          ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad").with({std::to_string(clock.pair), Number{clock.omega(), 4}})
+          : PELAB_TEXT("circle", "Pair %1: ω = %2 rad").with({std::to_string(clock.pair), Number{clock.omega(), 4}});
   panel.place = {0, 0, clock.frequencies.rotates ? 2 : 1, 1};
-  panel.x = panel.y = hiddenAxis({-1.45, 1.45});
+  panel.x = hiddenAxis({-1.4, 1.4});
+  panel.y = hiddenAxis({-1.2, 1.2});
   panel.equalAspect = true;
   panel.dependsOnCursor = true;
+  panel.legend = true;
+  panel.least = {160.0, 140.0};
   return panel;
 }
 
@@ -98,13 +102,15 @@ Panel dialsPanel(const Scene& scene, const Clock& clock) {
   Panel panel;
   panel.id = "dials";
   panel.place = {0, 1, 1, 1};
-  panel.title = PELAB_TEXT("circle", "All pairs; grey: below one turn in %1 positions").with({clock.length});
+  panel.title = PELAB_TEXT("circle", "All pairs");
   panel.x = hiddenAxis({0.0, 1.0});
   panel.y = indexAxis(scene, kId, "dials.y", PELAB_TEXT("circle", "Pair i"), Role::None, clock.pairs());
   panel.y.visible = circle::pageRange(panel.y.visible, panel.y.full, clock.pair);
   panel.y.reversed = true;
   panel.y.shown = false;
   panel.dependsOnCursor = true;
+  panel.optional = 1;
+  panel.least = {120.0, 52.0};
   return panel;
 }
 
@@ -122,7 +128,7 @@ Panel scorePanel(const Scene& scene, const Clock& clock) {
   Panel panel;
   panel.id = "score";
   panel.place = {1, 1, 1, 1};
-  panel.title = PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair depends on n − m only");
+  panel.title = PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair");
   panel.x.label = PELAB_TEXT("circle", "Relative position n − m");
   panel.x.role = Role::Relative;
   panel.x.full = {-reach, reach};
@@ -132,6 +138,8 @@ Panel scorePanel(const Scene& scene, const Clock& clock) {
   panel.x.integers = true;
   panel.y = valueAxis(scene, kId, "", PELAB_TEXT("circle", "Dot product"), {-height, height});
   panel.dependsOnCursor = true;
+  panel.optional = 2;
+  panel.least = {160.0, 80.0};
   return panel;
 }
 
@@ -246,12 +254,16 @@ public:
       if (panel.id == "circle") {
         panel.layers =
             clock->frequencies.rotates ? circle::arrowLayers(*clock, shown) : circle::handLayers(*clock, shown);
+        circle::fitLabels(panel, pixels);
       } else if (panel.id == "dials") {
         fillDials(figure, panel, *clock, shown.second, pixels);
       } else {
         bool isExact = true;
         panel.layers = circle::scoreLayers(*clock, shown, panel.x, pixels.width, effort.stop, isExact);
-        if (!isExact) figure.note = PELAB_TEXT("circle", "The score curve is drawn from a sample of the positions.");
+        if (!isExact) {
+          const Text sampled = PELAB_TEXT("circle", "The score curve is drawn from a sample of the positions.");
+          figure.note = joined({figure.note, sampled});
+        }
       }
     }
     figure.complete = !effort.stop.stop_requested();
@@ -336,6 +348,10 @@ private:
     } else if (shown < clock.pairs()) {
       figure.note = PELAB_TEXT("circle", "Pairs %1 … %2 of %3; drag the dials to see the others.")
                         .with({dials.dials.front().pair, dials.dials.back().pair, clock.pairs()});
+    }
+    if (shown > 0 && clock.pairsBelowOneTurn() > 0) {
+      const Text grey = PELAB_TEXT("circle", "Grey dials: less than one turn in %1 positions.").with({clock.length});
+      figure.note = joined({grey, figure.note});
     }
     panel.layers.push_back({"dials", {}, std::move(dials)});
   }

@@ -115,11 +115,6 @@ Layer nameAt(std::string id, double angle, Text text, Ink ink) {
   return layer(std::move(id), std::move(label));
 }
 
-/// A line of text in the upper left corner, which no hand reaches.
-Layer corner(std::string id, int line, Text text, Ink ink) {
-  return layer(std::move(id), note({-1.42, 1.38 - 0.15 * line}, std::move(text), Label::Align::Left, ink));
-}
-
 void addProjections(std::vector<Layer>& layers, double angle, bool hasCosine) {
   const Point tip = onCircle(angle);
   layers.push_back(layer("projection:sin", line({0.0, tip.y}, tip, Ink::Series2, Dash::Dotted, 1.5)));
@@ -139,8 +134,8 @@ void addKey(std::vector<Layer>& layers, const Clock& clock, const Shown& shown) 
   const double byN = clock.n * clock.omega();
   layers.push_back(layer("before:k", line({}, onCircle(0.0), Ink::Key, Dash::Dashed, 1.5)));
   layers.push_back(nameAt("label:k", 0.0, Text::literal("k"), Ink::Key));
-  layers.push_back(layer("turned:k", sweptArc(0.3, 0.0, byN, Ink::Key)));
-  layers.push_back(corner("value:n", 1, PELAB_TEXT("circle", "n θ = %1 rad").with({Number{byN, 4}}), Ink::Key));
+  layers.push_back(
+      {"turned:k", PELAB_TEXT("circle", "n θ = %1 rad").with({Number{byN, 4}}), sweptArc(0.3, 0.0, byN, Ink::Key)});
   if (shown.projections) {  // the foot of R_m q on R_n k lies at their dot product
     const double product = std::cos(shown.angle + byM - byN);
     const Point foot = onCircle(byN, product);
@@ -166,9 +161,8 @@ std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
     addProjections(layers, atM, !unpaired);
   }
   if (shown.second) {
-    layers.push_back(layer("difference", sweptArc(0.42, atN, atM - atN, Ink::Accent)));
-    layers.push_back(corner("label:difference", 0,
-                            PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{atM - atN, 4}}), Ink::Accent));
+    layers.push_back({"difference", PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{atM - atN, 4}}),
+                      sweptArc(0.42, atN, atM - atN, Ink::Accent)});
     layers.push_back(layer("hand:n", hand(atN, Ink::Key, false)));
     layers.push_back(nameAt("label:n", atN, Text::literal("n = %1", {n}), Ink::Key));
   }
@@ -185,8 +179,8 @@ std::vector<Layer> arrowLayers(const Clock& clock, const Shown& shown) {
   if (shown.second) addKey(layers, clock, shown);
   layers.push_back(layer("before:q", line({}, onCircle(shown.angle), Ink::Query, Dash::Dashed, 1.5)));
   layers.push_back(nameAt("label:q", shown.angle, Text::literal("q"), Ink::Query));
-  layers.push_back(layer("turned:q", sweptArc(0.48, shown.angle, byM, Ink::Query)));
-  layers.push_back(corner("value:m", 0, PELAB_TEXT("circle", "m θ = %1 rad").with({Number{byM, 4}}), Ink::Query));
+  layers.push_back({"turned:q", PELAB_TEXT("circle", "m θ = %1 rad").with({Number{byM, 4}}),
+                    sweptArc(0.48, shown.angle, byM, Ink::Query)});
   layers.push_back(layer("after:q", hand(shown.angle + byM, Ink::Query, true)));
   layers.push_back(nameAt("label:after:q", shown.angle + byM, Text::literal("Rₘ q"), Ink::Query));
   return layers;

@@ -78,6 +78,7 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   table.x = dimensionAxis(scene, shown);
   table.y = rowAxis(scene, shown);
   table.colorBar = true;
+  table.least = {200.0, 150.0};
   Panel column;
   column.id = "column";
   column.place = {0, 1, 1, 1};
@@ -85,6 +86,8 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   column.x = valuesAxis(scene, shown);
   column.y = rowAxis(scene, shown);
   column.dependsOnCursor = true;
+  column.optional = 2;
+  column.least = {90.0, 120.0};
   Panel row;
   row.id = "row";
   row.place = {1, 0, 1, 1};
@@ -92,6 +95,8 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   row.x = dimensionAxis(scene, shown);
   row.y = valuesAxis(scene, shown);
   row.dependsOnCursor = true;
+  row.optional = 1;
+  row.least = {150.0, 70.0};
   layout.panels = {std::move(table), std::move(column), std::move(row)};
   return layout;
 }

@@ -267,6 +267,8 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
                                  : Text::literal("PE(m) · PE(m + k)");
   panel.y = valueAxis(scene, kId, "curve.y", std::move(label), valuesOf(scene, subject, cosine));
   panel.dependsOnCursor = !subject.shift;
+  panel.optional = 1;
+  panel.least = {180.0, 100.0};
   panel.legend = subject.shift || !otherBases(scene).empty();
   return panel;
 }

@@ -52,6 +52,7 @@ Panel matrixPanel(const Scene& scene, const Subject& subject) {
   panel.y = positionAxis(scene, kId, "matrix.y", subject.length);
   panel.y.reversed = true;
   panel.colorBar = true;
+  panel.least = {160.0, 130.0};
   return panel;
 }
 

@@ -81,6 +81,7 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   curves.y = valueAxis(scene, kId, "", PELAB_TEXT("waves", "Value"), {-end, end});
   curves.dependsOnCursor = shown.chosen.automatic;
   curves.legend = true;
+  curves.least = {200.0, 110.0};
   Panel bits;
   bits.id = "bits";
   bits.place = {1, 0, 1, 1};
@@ -88,6 +89,8 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   bits.x = timeAxis(scene, shown);
   bits.y = bitAxis(shown);
   bits.colorBar = true;
+  bits.optional = 1;
+  bits.least = {160.0, 60.0};
   Panel columns;
   columns.id = "columns";
   columns.place = {2, 0, 1, 1};
@@ -96,6 +99,8 @@ Layout layoutOf(const Scene& scene, const Shown& shown) {
   columns.y = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
   columns.y.order = shown.odometer;
   columns.colorBar = true;
+  columns.optional = 2;
+  columns.least = {160.0, 60.0};
   layout.panels = {std::move(curves), std::move(bits), std::move(columns)};
   return layout;
 }

@@ -90,7 +90,7 @@ private slots:
     comparePoints(contentOf<Arrow>(figure, "circle", "hand:n").to, {std::cos(15 * omega), std::sin(15 * omega)});
     const auto& arc = contentOf<Arc>(figure, "circle", "difference");
     QVERIFY(std::abs((arc.to - arc.from) - 5 * omega) < 1e-12);
-    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:difference").text),
+    QCOMPARE(plain(layerOf(figure.layout.panels[0].layers, "difference").legend),
              std::string("(m − n) ω = ") + QString::number(-5 * omega, 'g', 4).toStdString() + " rad");
   }
 

@@ -1,0 +1,158 @@
+#include <algorithm>
+
+#include <QTest>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/figure/arrange.h"
+#include "ui/figure/frame.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+Panel panelAt(const char* id, Place place, int optional) {
+  Panel panel;
+  panel.id = id;
+  panel.place = place;
+  panel.optional = optional;
+  return panel;
+}
+
+/// A map with a cut on the right and one below, which share its axes.
+Layout withCuts() {
+  Layout layout;
+  layout.rowStretch = layout.columnStretch = {3.0, 1.0};
+  layout.panels = {panelAt("map", {0, 0, 1, 1}, 0), panelAt("right", {0, 1, 1, 1}, 2),
+                   panelAt("below", {1, 0, 1, 1}, 1)};
+  layout.panels[0].x.rangeKey = layout.panels[2].x.rangeKey = "x";
+  layout.panels[0].y.rangeKey = layout.panels[1].y.rangeKey = "y";
+  return layout;
+}
+
+Layout square() {
+  Layout layout;
+  layout.rowStretch = layout.columnStretch = {1.0, 1.0};
+  layout.panels = {panelAt("a", {0, 0, 1, 1}, 3), panelAt("b", {0, 1, 1, 1}, 0), panelAt("c", {1, 0, 1, 1}, 1),
+                   panelAt("d", {1, 1, 1, 1}, 2)};
+  return layout;
+}
+
+QStringList idsOf(const Layout& layout) {
+  QStringList ids;
+  for (const Panel& panel : layout.panels) ids << QString::fromStdString(panel.id);
+  return ids;
+}
+
+const Panel& panelOf(const Layout& layout, const std::string& id) {
+  return *std::find_if(layout.panels.begin(), layout.panels.end(), [&](const Panel& p) { return p.id == id; });
+}
+
+bool fits(const Layout& layout, const Frame& frame, double textScale) {
+  return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const Panel& panel) {
+    const QRect& inner = frame.panels.at(panel.id).inner;
+    return inner.width() >= panel.least.width * textScale && inner.height() >= panel.least.height * textScale;
+  });
+}
+
+}  // namespace
+
+/// Which panels a small figure keeps and where it puts them.
+class TstArrange : public QObject {
+  Q_OBJECT
+private slots:
+  void aLargeFigureStaysAsItIs() {
+    const Layout layout = withCuts();
+    const Layout large = arranged(layout, {1100, 700}, 1.0, {});
+    QCOMPARE(idsOf(large), idsOf(layout));
+    for (const Panel& panel : layout.panels) QVERIFY(panelOf(large, panel.id).place == panel.place);
+  }
+
+  void theLeastImportantPanelGoesFirst() {
+    QCOMPARE(idsOf(arranged(withCuts(), {300, 700}, 1.0, {})), QStringList({"map", "below"}));
+    QCOMPARE(idsOf(arranged(withCuts(), {300, 160}, 1.0, {})), QStringList({"map"}));
+    QCOMPARE(idsOf(arranged(withCuts(), {20, 20}, 1.0, {})), QStringList({"map"}));
+  }
+
+  void theOthersTakeTheRoomOfALeftOutPanel() {
+    Layout layout = square();
+    for (Panel& panel : layout.panels) panel.x.rangeKey = "same";  // so that nothing is stacked
+    layout.panels[2].least = layout.panels[3].least = {10.0, 10.0};
+    layout.panels[0].least.width = 1e5;
+    const Layout rest = arranged(layout, {900, 700}, 1.0, {});
+    QCOMPARE(idsOf(rest), QStringList({"b", "c", "d"}));
+    QVERIFY(panelOf(rest, "b").place == (Place{0, 0, 1, 2}));
+    QVERIFY(panelOf(rest, "c").place == (Place{1, 0, 1, 1}));
+  }
+
+  void aTallFigureStacks() {
+    const Layout tall = arranged(square(), {260, 900}, 1.0, {});
+    QCOMPARE(idsOf(tall), QStringList({"a", "b", "c", "d"}));
+    for (int k = 0; k < 4; ++k) QVERIFY(tall.panels[static_cast<std::size_t>(k)].place == (Place{k, 0, 1, 1}));
+  }
+
+  void barsAreGivenUpBeforePanels() {
+    Layout layout = withCuts();
+    layout.panels[0].colorBar = true;
+    layout.panels[0].least.width = 200.0;
+    const Layout narrow = arranged(layout, {280, 700}, 1.0, {});
+    QVERIFY(!narrow.panels[0].colorBar);
+    QVERIFY(arranged(layout, {900, 700}, 1.0, {}).panels[0].colorBar);
+  }
+
+  void everyViewKeepsItsRules_data() {
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("encoding");
+    for (const View* view : allViews())
+      for (const Encoding* encoding : allEncodings()) {
+        const std::string id(view->info().id);
+        const std::string scheme(encoding->info().id);
+        QTest::addRow("%s %s", id.c_str(), scheme.c_str())
+            << QString::fromStdString(id) << QString::fromStdString(scheme);
+      }
+  }
+  void everyViewKeepsItsRules() {
+    QFETCH(QString, view);
+    QFETCH(QString, encoding);
+    const Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
+    const Layout layout = findView(view.toStdString())->layout(scene);
+    for (const double textScale : {1.0, 1.5, 2.0})
+      for (const QSize size : {QSize(120, 90), QSize(340, 640), QSize(480, 360), QSize(700, 330), QSize(700, 700),
+                               QSize(1100, 600), QSize(1800, 1100)}) {
+        Look look;
+        look.textScale = textScale;
+        const Layout here = arranged(layout, size, 1.0, look);
+        const Frame frame = frameFor(layout, size, 1.0, look);
+        QCOMPARE(frame.panels.size(), here.panels.size());
+        bool canDrop = false;
+        for (const Panel& panel : here.panels) canDrop = canDrop || panel.optional > 0;
+        QVERIFY(!canDrop || fits(here, frame, textScale));
+        for (const Panel& panel : layout.panels) QVERIFY(panel.optional > 0 || frame.panels.count(panel.id) == 1);
+      }
+  }
+
+  void theMainPanelHasItsShareOfASlimFigure_data() { everyViewKeepsItsRules_data(); }
+  void theMainPanelHasItsShareOfASlimFigure() {
+    QFETCH(QString, view);
+    QFETCH(QString, encoding);
+    const Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
+    const QSize size(340, 640);
+    const Frame frame = frameFor(findView(view.toStdString())->layout(scene), size, 1.0, {});
+    if (frame.panels.empty()) return;  // a sentence instead
+    double all = 0.0;
+    double largest = 0.0;
+    for (const auto& [id, panel] : frame.panels) {
+      const double area = 1.0 * panel.inner.width() * panel.inner.height();
+      all += area;
+      largest = std::max(largest, area);
+    }
+    const double figure = 1.0 * size.width() * size.height();
+    qInfo("largest %.2f, all %.2f of the figure, %d panels", largest / figure, all / figure,
+          static_cast<int>(frame.panels.size()));
+    QVERIFY(all >= 0.45 * figure);
+    QVERIFY(largest >= 0.35 * figure || frame.panels.size() > 1);
+  }
+};
+QTEST_MAIN(TstArrange)
+#include "tst_arrange.moc"
