@@ -2547,7 +2547,7 @@
         <translation>“%1”没有可以比较的向量：它加在注意力分数上。请看“分数偏置”视图。</translation>
     </message>
     <message>
-        <source>By distance, the same for every m</source>
+        <source>By distance, for every m</source>
         <translation>随距离的变化，对任何 m 都一样</translation>
     </message>
 </context>

@@ -94,6 +94,7 @@ void grow(Place& place, Cells& free) {
 void closeGaps(Layout& layout, int Place::*start, int Place::*span, std::vector<double>& stretch, Cells& free) {
   int count = 0;
   for (const Panel& panel : layout.panels) count = std::max(count, panel.place.*start + panel.place.*span);
+  for (const auto& [row, column] : free) count = std::max(count, (start == &Place::row ? row : column) + 1);
   std::vector<double> kept;
   int line = 0;
   for (int k = 0; k < count; ++k) {

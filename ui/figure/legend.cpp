@@ -122,7 +122,8 @@ void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map
   painter.setRenderHint(QPainter::Antialiasing);
   const double pad = metrics.gap / 2.0;
   QRectF box;
-  if (total - sizes.between > frame.legend.width())
+  const bool hasAxes = panel.x.shown || panel.y.shown;  // drawings without axes fill their room
+  if (hasAxes && total - sizes.between > frame.legend.width())
     box = freePlace(panel, map, {widest + 2.0 * pad, static_cast<double>(entries.size()) * sizes.height + 2.0 * pad},
                     pad);
   if (box.isEmpty())

@@ -351,7 +351,7 @@ private:
     }
     if (shown > 0 && clock.pairsBelowOneTurn() > 0) {
       const Text grey = PELAB_TEXT("circle", "Grey dials: less than one turn in %1 positions.").with({clock.length});
-      figure.note = joined({grey, figure.note});
+      figure.note = joined({figure.note, grey});
     }
     panel.layers.push_back({"dials", {}, std::move(dials)});
   }

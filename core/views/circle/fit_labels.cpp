@@ -1,6 +1,7 @@
 #include "core/views/circle/fit_labels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ constexpr double kBeside = 46.0;       // for a name to the left or right of the
 constexpr double kAbove = 22.0;        // for one above or below it
 constexpr double kLetter = 7.0;        // width of a letter, on the safe side
 constexpr double kLine = 17.0;         // height of a line of text
+constexpr double kClear = 13.0;        // from the line of the circle to the middle of such a name
 constexpr double kGap = 4.0;           // between a point and its label
 constexpr double kLeastRadius = 80.0;  // below this there is no room for values inside
 
@@ -75,8 +77,13 @@ void fitLabels(Panel& panel, const PixelSize& pixels) {
   std::vector<Box> taken;
   std::vector<std::string> leftOut;
   for (auto layer = panel.layers.rbegin(); layer != panel.layers.rend(); ++layer) {
-    const auto* label = std::get_if<Label>(&layer->content);
+    auto* label = std::get_if<Label>(&layer->content);
     if (label == nullptr) continue;
+    const double away = std::hypot(label->at.x, label->at.y);
+    if (label->align == Label::Align::Center && away > 1.05) {  // a name above or below the circle, clear of its line
+      const double wanted = (1.0 + kClear / radius) / away;
+      label->at = {label->at.x * wanted, label->at.y * wanted};
+    }
     const Box box = boxOf(*label, radius, halfWidth);
     const bool inside = layer->id == "label:sin" || layer->id == "label:cos";
     const bool noRoom = std::any_of(taken.begin(), taken.end(), [&](const Box& other) { return box.meets(other); }) ||

@@ -259,7 +259,7 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
   panel.id = "curve";
   panel.place = {0, 1, 1, 1};
   panel.title = subject.shift
-                    ? PELAB_TEXT("similarity", "By distance, the same for every m")
+                    ? PELAB_TEXT("similarity", "By distance, for every m")
                     : PELAB_TEXT("similarity", "From m = %1 to every other position").with({scene.cursor.position});
   panel.x = distanceAxis(scene, subject);
   Text label = cosine            ? PELAB_TEXT("similarity", "Cosine")

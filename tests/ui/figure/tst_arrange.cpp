@@ -75,6 +75,12 @@ private slots:
     QCOMPARE(idsOf(arranged(withCuts(), {20, 20}, 1.0, {})), QStringList({"map"}));
   }
 
+  void panelsOfOneColumnStayInLine() {
+    const Frame frame = frameFor(withCuts(), {300, 700}, 1.0, {});
+    QCOMPARE(frame.panels.at("map").inner.left(), frame.panels.at("below").inner.left());
+    QCOMPARE(frame.panels.at("map").inner.right(), frame.panels.at("below").inner.right());
+  }
+
   void theOthersTakeTheRoomOfALeftOutPanel() {
     Layout layout = square();
     for (Panel& panel : layout.panels) panel.x.rangeKey = "same";  // so that nothing is stacked
