@@ -6,6 +6,7 @@
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
+#include "ui/window/end_signals.h"
 #include "ui/window/main_window.h"
 
 namespace pelab::ui {
@@ -32,6 +33,7 @@ int runWindow(QApplication& app, const WindowStart& start) {
   setLook(settings.value(Settings::Entry::ThemeId).toString(), settings.value(Settings::Entry::TextScale).toDouble());
   setLanguage(languageOf(settings, start));
   MainWindow window(&settings);
+  const EndSignals endSignals;
   window.show();
   if (!start.sessionFile.isEmpty()) window.openSession(start.sessionFile);
   if (start.scene) window.state()->request(*start.scene);
