@@ -136,6 +136,17 @@ void FigureWidget::Private::explain(QPointF at) {
   emit q->explained(hint);
 }
 
+Range FigureWidget::Private::visibleNow(const Axis& axis) const {
+  const auto asked = [&](const Scene& scene) -> std::optional<Range> {
+    const auto state = scene.viewStates.find(id.toStdString());
+    if (state == scene.viewStates.end()) return std::nullopt;
+    const auto range = state->second.ranges.find(axis.rangeKey);
+    return range == state->second.ranges.end() ? std::nullopt : std::optional(range->second);
+  };
+  const auto now = asked(state->scene());
+  return now == asked(shown->request.scene) ? axis.visible : now.value_or(axis.full);
+}
+
 void FigureWidget::Private::zoom(const Hit& target, double factor, bool alongX, bool alongY, const QString& gesture) {
   const Panel& panel = *target.panel;
   if (panel.equalAspect) alongX = alongY = true;
@@ -143,17 +154,18 @@ void FigureWidget::Private::zoom(const Hit& target, double factor, bool alongX, 
   Scene next = state->scene();
   const std::string name = id.toStdString();
   if (alongX && canZoom(panel.x))
-    showRange(next, name, panel.x, zoomedRange(panel.x, panel.x.visible, fixed.x, factor));
+    showRange(next, name, panel.x, zoomedRange(panel.x, visibleNow(panel.x), fixed.x, factor));
   if (alongY && canZoom(panel.y))
-    showRange(next, name, panel.y, zoomedRange(panel.y, panel.y.visible, fixed.y, factor));
+    showRange(next, name, panel.y, zoomedRange(panel.y, visibleNow(panel.y), fixed.y, factor));
   state->request(next, gesture, FigureWidget::tr("Zoom"));
 }
 
 void FigureWidget::Private::scroll(const Hit& target, int rows, const QString& gesture) {
-  const Axis& axis = target.panel->y;
-  if (axis.rangeKey.empty()) return;
+  if (target.panel->y.rangeKey.empty()) return;
+  Panel panel = *target.panel;
+  panel.y.visible = visibleNow(panel.y);
   Scene next = state->scene();
-  showRange(next, id.toStdString(), axis, scrolledDials(*target.panel, rows));
+  showRange(next, id.toStdString(), panel.y, scrolledDials(panel, rows));
   state->request(next, gesture, FigureWidget::tr("Scroll"));
 }
 

@@ -40,6 +40,8 @@ public:
   [[nodiscard]] std::optional<Hit> hit(QPointF logical) const;
   [[nodiscard]] std::optional<Hit> middleOf(const Panel& panel) const;
   [[nodiscard]] const Panel* keyPanel() const;
+  /// What the axis is to show now; the picture may lag behind what was asked.
+  [[nodiscard]] Range visibleNow(const Axis& axis) const;
   void zoom(const Hit& target, double factor, bool alongX, bool alongY, const QString& gesture);
   void scroll(const Hit& target, int rows, const QString& gesture);
   void reset(const Panel& panel);

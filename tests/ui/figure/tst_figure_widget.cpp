@@ -106,6 +106,13 @@ private slots:
     QCOMPARE(m_state->undoStack().count(), 1);
   }
 
+  void everyTurnOfTheWheelCountsBeforeThePictureFollows() {
+    const QPointF at = m_widget->pixelOf(panelId(), {40.0, 60.0});
+    const double all = panel().x.full.size();
+    for (int turn = 0; turn < 3; ++turn) turnWheel(*m_widget, at, 1);
+    QCOMPARE(ranges().at(panel().x.rangeKey).size(), all * 0.8 * 0.8 * 0.8);
+  }
+
   void ctrlZoomsOnlyXAndShiftOnlyY_data() {
     QTest::addColumn<bool>("ctrl");
     QTest::newRow("Ctrl") << true;
