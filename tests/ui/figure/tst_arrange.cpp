@@ -1,3 +1,6 @@
+// Names of panels read best as plain words.
+#undef QT_NO_CAST_FROM_ASCII
+
 #include <algorithm>
 
 #include <QTest>
