@@ -14,6 +14,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/window/table_page.h"
+#include "ui/window/way_out.h"
 
 namespace pelab::ui {
 
@@ -33,7 +34,8 @@ Pane::Pane(AppState* state, const QString& view, QWidget* parent)
       m_views(new QComboBox(this)),
       m_stack(new QStackedWidget(this)),
       m_figure(new FigureWidget(state, view, this)),
-      m_page(new TablePage(state, view, this)) {
+      m_page(new TablePage(state, view, this)),
+      m_wayOut(new WayOut(state, view, m_figure)) {
   setObjectName(QStringLiteral("pane"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
@@ -44,6 +46,7 @@ Pane::Pane(AppState* state, const QString& view, QWidget* parent)
   column->addWidget(m_stack, 1);
   connect(m_figure, &FigureWidget::explained, this, &Pane::explained);
   connect(m_page, &TablePage::copied, this, &Pane::said);
+  connect(m_wayOut, &WayOut::viewChosen, this, &Pane::viewChosen);
   for (QWidget* part : findChildren<QWidget*>()) part->installEventFilter(this);
   retranslate();
 }
@@ -88,6 +91,7 @@ void Pane::setView(const QString& view) {
   m_views->setCurrentIndex(m_views->findData(view));
   m_figure->setView(view);
   m_page->setView(view);
+  m_wayOut->setView(view);
   retranslate();
 }
 

@@ -11,6 +11,7 @@ namespace pelab::ui {
 
 class FigureWidget;
 class TablePage;
+class WayOut;
 
 /// One view with its slim header: which view, as table, copy, export, split, close.
 class Pane final : public QFrame {
@@ -54,6 +55,7 @@ private:
   QStackedWidget* m_stack;
   FigureWidget* m_figure;
   TablePage* m_page;
+  WayOut* m_wayOut;
 };
 
 }  // namespace pelab::ui

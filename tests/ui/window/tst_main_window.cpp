@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
 #include <QSlider>
@@ -33,6 +34,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
+#include "ui/window/way_out.h"
 
 using namespace pelab;
 using namespace pelab::ui;
@@ -147,6 +149,28 @@ private slots:
     QVERIFY(pane->isTable());
     program.window.actions()->asTable->trigger();
     QVERIFY(!pane->isTable());
+  }
+
+  void anEmptyViewOffersOneThatShowsSomething() {
+    Program program;
+    for (const Encoding* encoding : allEncodings()) {
+      const std::string scheme(encoding->info().id);
+      for (const View* view : allViews()) {
+        Scene scene = withEncoding(program.scene(), scheme);
+        scene.views = {std::string(view->info().id)};
+        program.window.state()->request(scene);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        const Pane* pane = program.window.panes()->panes().front();
+        const auto* wayOut = pane->findChild<WayOut*>();
+        const bool empty = !view->unsupported(scene).empty();
+        QCOMPARE(wayOut->isVisible(), empty);
+        if (!empty) continue;
+        QVERIFY(pane->figureWidget()->rect().contains(wayOut->geometry()));
+        QTest::mouseClick(wayOut->findChild<QPushButton*>(), Qt::LeftButton);
+        QVERIFY(findView(program.scene().views.front())->unsupported(program.scene()).empty());
+        QVERIFY(!wayOut->isVisible());
+      }
+    }
   }
 
   void tablesKeepTheSplits() {

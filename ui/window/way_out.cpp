@@ -1,0 +1,75 @@
+#include "ui/window/way_out.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+
+#include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+
+namespace pelab::ui {
+
+WayOut::WayOut(AppState* state, QString view, QWidget* figure)
+    : QWidget(figure), m_state(state), m_view(std::move(view)), m_row(new QHBoxLayout(this)) {
+  m_row->setContentsMargins(0, 0, 0, 0);
+  m_row->setSpacing(8);
+  figure->installEventFilter(this);
+  connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
+    if (now.setup == before.setup && now.views == before.views && now.viewStates == before.viewStates) return;
+    offer();
+  });
+  offer();
+}
+
+void WayOut::setView(const QString& view) {
+  m_view = view;
+  offer();
+}
+
+void WayOut::offer() {
+  for (QPushButton* button : findChildren<QPushButton*>()) {
+    button->hide();
+    button->deleteLater();  // one of them may be what called
+  }
+  const Scene& scene = m_state->scene();
+  const View* own = findView(m_view.toStdString());
+  int offered = 0;
+  if (own != nullptr && !own->unsupported(scene).empty())
+    for (const View* view : allViews()) {
+      const std::string id(view->info().id);
+      const bool onShow = std::find(scene.views.begin(), scene.views.end(), id) != scene.views.end();
+      if (offered == most || onShow || !view->unsupported(scene).empty()) continue;
+      auto* button = new QPushButton(shown(view->info().name), this);
+      button->setAutoDefault(false);
+      connect(button, &QPushButton::clicked, this, [this, id] { emit viewChosen(QString::fromStdString(id)); });
+      m_row->addWidget(button);
+      ++offered;
+    }
+  setVisible(offered > 0);
+  place();
+}
+
+void WayOut::place() {
+  const QSize size = m_row->sizeHint().boundedTo(parentWidget()->size());
+  const int below = parentWidget()->height() / 2 + 4 * fontMetrics().height();
+  const int top = std::min(below, parentWidget()->height() - size.height());
+  setGeometry(QRect(QPoint((parentWidget()->width() - size.width()) / 2, top), size));
+}
+
+void WayOut::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) offer();
+  if (event->type() == QEvent::FontChange) place();
+}
+
+bool WayOut::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == parent()) place();
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace pelab::ui
+
+#include "moc_way_out.cpp"  // NOLINT(bugprone-suspicious-include)

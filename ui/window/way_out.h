@@ -1,0 +1,38 @@
+#pragma once
+#include <QString>
+#include <QWidget>
+
+#include "ui/state/app_state.h"
+
+class QHBoxLayout;
+
+namespace pelab::ui {
+
+/// Where a view has nothing to show: buttons, below its sentence, to views that have. Hidden otherwise.
+class WayOut final : public QWidget {
+  Q_OBJECT
+public:
+  /// Lies on @p figure and follows its size.
+  WayOut(AppState* state, QString view, QWidget* figure);
+
+  void setView(const QString& view);
+
+  static constexpr int most = 2;  ///< buttons at a time
+
+signals:
+  void viewChosen(const QString& view);
+
+protected:
+  void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+  void offer();
+  void place();
+
+  AppState* m_state;
+  QString m_view;
+  QHBoxLayout* m_row;
+};
+
+}  // namespace pelab::ui
