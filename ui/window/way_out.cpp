@@ -46,6 +46,7 @@ void WayOut::offer() {
       button->setAutoDefault(false);
       connect(button, &QPushButton::clicked, this, [this, id] { emit viewChosen(QString::fromStdString(id)); });
       m_row->addWidget(button);
+      button->show();  // a layout shows what is added only later, and a hidden button has no size
       ++offered;
     }
   setVisible(offered > 0);
