@@ -138,10 +138,10 @@ void FigureWidget::Private::explain(QPointF at) {
 
 Range FigureWidget::Private::visibleNow(const Axis& axis) const {
   const auto asked = [&](const Scene& scene) -> std::optional<Range> {
-    const auto state = scene.viewStates.find(id.toStdString());
-    if (state == scene.viewStates.end()) return std::nullopt;
-    const auto range = state->second.ranges.find(axis.rangeKey);
-    return range == state->second.ranges.end() ? std::nullopt : std::optional(range->second);
+    const auto own = scene.viewStates.find(id.toStdString());
+    if (own == scene.viewStates.end()) return std::nullopt;
+    const auto range = own->second.ranges.find(axis.rangeKey);
+    return range == own->second.ranges.end() ? std::nullopt : std::optional(range->second);
   };
   const auto now = asked(state->scene());
   return now == asked(shown->request.scene) ? axis.visible : now.value_or(axis.full);
