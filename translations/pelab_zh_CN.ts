@@ -1455,10 +1455,6 @@
         <translation>打开会话(&amp;O)…</translation>
     </message>
     <message>
-        <source>&amp;Save session…</source>
-        <translation>保存会话(&amp;S)…</translation>
-    </message>
-    <message>
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
     </message>
@@ -1618,6 +1614,34 @@
         <source>&amp;Projector</source>
         <translation>投影(&amp;P)</translation>
     </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Read session a&amp;gain</source>
+        <translation>重新读取会话(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::ExplainPanel</name>
@@ -1735,22 +1759,6 @@
         <source>%1. At the cursor: %2</source>
         <translation>%1。光标处：%2</translation>
     </message>
-    <message>
-        <source>Zoom</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Scroll</source>
-        <translation>滚动</translation>
-    </message>
-    <message>
-        <source>Reset zoom</source>
-        <translation>重置缩放</translation>
-    </message>
-    <message>
-        <source>Pan</source>
-        <translation>平移</translation>
-    </message>
 </context>
 <context>
     <name>pelab::ui::LeftPanel</name>
@@ -1794,24 +1802,12 @@
         <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>Save session</source>
-        <translation>保存会话</translation>
-    </message>
-    <message>
-        <source>Open session</source>
-        <translation>打开会话</translation>
-    </message>
-    <message>
-        <source>Sessions (*.pelab)</source>
-        <translation>会话文件 (*.pelab)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Positional Encoding Lab</source>
         <translation>位置编码实验室</translation>
+    </message>
+    <message>
+        <source>%1[*] – Positional Encoding Lab</source>
+        <translation>%1[*] – 位置编码实验室</translation>
     </message>
 </context>
 <context>
@@ -1873,6 +1869,41 @@
     <message>
         <source>Schemes</source>
         <translation>方案</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Sessions</name>
+    <message>
+        <source>No session is open that could be read again.</source>
+        <translation>没有打开的会话文件，无法重新读取。</translation>
+    </message>
+    <message>
+        <source>Read again: %1</source>
+        <translation>已重新读取：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.pelab)</source>
+        <translation>会话文件 (*.pelab)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>One session at a time; %1 files were dropped.</source>
+        <translation>一次只能打开一个会话；拖入了 %1 个文件。</translation>
     </message>
 </context>
 <context>
@@ -2356,12 +2387,24 @@
         <translation>无法读取 %1：%2。</translation>
     </message>
     <message>
-        <source>%1 is too large for a session.</source>
-        <translation>%1 太大，不会是会话文件。</translation>
-    </message>
-    <message>
         <source>%1 is not a session of this program: it is not JSON.</source>
         <translation>%1 不是本程序的会话文件：它不是 JSON。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; a session is a file.</source>
+        <translation>%1 是文件夹；会话应当是一个文件。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>找不到文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: you do not have the right to.</source>
+        <translation>无法读取 %1：没有读取权限。</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a session: more than %2 MiB.</source>
+        <translation>%1 太大，不会是会话文件：超过了 %2 MiB。</translation>
     </message>
 </context>
 <context>
@@ -2719,6 +2762,93 @@
     <message>
         <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Near distances have buckets of their own, far ones share buckets that grow logarithmically. It works at any length, but everything beyond the last bucket looks equally far. The numbers shown are a random stand-in for trained ones.</source>
         <translation>按键相对于查询的位置所在的桶，在每个头的注意力分数上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
+    </message>
+</context>
+<context>
+    <name>undo</name>
+    <message>
+        <source>zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>scrolling</source>
+        <translation>滚动</translation>
+    </message>
+    <message>
+        <source>reset of the zoom</source>
+        <translation>重置缩放</translation>
+    </message>
+    <message>
+        <source>moved picture</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>view %1 → %2</source>
+        <translation>视图 %1 → %2</translation>
+    </message>
+    <message>
+        <source>view %1 added</source>
+        <translation>添加视图 %1</translation>
+    </message>
+    <message>
+        <source>view %1 closed</source>
+        <translation>关闭视图 %1</translation>
+    </message>
+    <message>
+        <source>places of the views</source>
+        <translation>视图的位置</translation>
+    </message>
+    <message>
+        <source>views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>scheme %1 → %2</source>
+        <translation>方案 %1 → %2</translation>
+    </message>
+    <message>
+        <source>preset %1</source>
+        <translation>预设 %1</translation>
+    </message>
+    <message>
+        <source>reset of the parameters</source>
+        <translation>重置参数</translation>
+    </message>
+    <message>
+        <source>reset of everything</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>打开会话 %1</translation>
+    </message>
+    <message>
+        <source>session %1 read again</source>
+        <translation>重新读取会话 %1</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
     </message>
 </context>
 <context>

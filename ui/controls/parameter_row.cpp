@@ -2,9 +2,7 @@
 
 #include <cmath>
 
-#include <QAbstractItemView>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDateTime>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -16,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/controls/choice_box.h"
 #include "ui/controls/slider_scale.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/icon.h"
@@ -97,14 +96,10 @@ void ParameterRow::build() {
 }
 
 void ParameterRow::buildChoice() {
-  m_choice = new QComboBox(this);
+  m_choice = new ChoiceBox(this);
   m_choice->setObjectName(QStringLiteral("choice"));
-  m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_choice->setMinimumContentsLength(fieldCharacters);
-  m_choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   for (const Choice& choice : m_spec.choices) m_choice->addItem(QString(), latin(choice.id));
   m_label->setBuddy(m_choice);
-  m_choice->installEventFilter(this);
   connect(m_choice, &QComboBox::activated, this,
           [this](int index) { emit edited(Value(m_choice->itemData(index).toString().toStdString()), {}); });
 }
@@ -294,14 +289,11 @@ void ParameterRow::retranslate() {
     m_choice->setAccessibleName(name);
     m_choice->setToolTip(help);
     int index = 0;
-    int widest = 0;
     for (const Choice& choice : m_spec.choices) {
       if (m_choice->itemData(index).toString() == textOf(m_spec.defaultValue))
         m_reset->setToolTip(tr("Reset to %1").arg(shown(choice.label)));
       m_choice->setItemText(index++, shown(choice.label));
-      widest = std::max(widest, m_choice->fontMetrics().horizontalAdvance(shown(choice.label)));
     }
-    m_choice->view()->setMinimumWidth(widest + 4 * m_choice->fontMetrics().height());
   }
   if (m_check != nullptr) m_reset->setToolTip(tr("Reset"));
   if (m_error) m_problem->setText(shown(m_error->message));

@@ -7,13 +7,14 @@
 #include "core/scene/param_spec.h"
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QSlider;
 class QToolButton;
 
 namespace pelab::ui {
+
+class ChoiceBox;
 
 /// One parameter: label, exact field, unit, reset and, where the spec has a range for one, a slider; a check box for a
 /// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`.
@@ -64,7 +65,7 @@ private:
   QLineEdit* m_field = nullptr;
   QSlider* m_slider = nullptr;
   QCheckBox* m_check = nullptr;
-  QComboBox* m_choice = nullptr;
+  ChoiceBox* m_choice = nullptr;
   QToolButton* m_reset = nullptr;
 };
 

@@ -157,7 +157,7 @@ void FigureWidget::Private::zoom(const Hit& target, double factor, bool alongX, 
     showRange(next, name, panel.x, zoomedRange(panel.x, visibleNow(panel.x), fixed.x, factor));
   if (alongY && canZoom(panel.y))
     showRange(next, name, panel.y, zoomedRange(panel.y, visibleNow(panel.y), fixed.y, factor));
-  state->request(next, gesture, FigureWidget::tr("Zoom"));
+  state->request(next, gesture, PELAB_TEXT("undo", "zoom"));
 }
 
 void FigureWidget::Private::scroll(const Hit& target, int rows, const QString& gesture) {
@@ -166,7 +166,7 @@ void FigureWidget::Private::scroll(const Hit& target, int rows, const QString& g
   panel.y.visible = visibleNow(panel.y);
   Scene next = state->scene();
   showRange(next, id.toStdString(), panel.y, scrolledDials(panel, rows));
-  state->request(next, gesture, FigureWidget::tr("Scroll"));
+  state->request(next, gesture, PELAB_TEXT("undo", "scrolling"));
 }
 
 void FigureWidget::Private::reset(const Panel& panel) {
@@ -174,7 +174,7 @@ void FigureWidget::Private::reset(const Panel& panel) {
   auto& ranges = next.viewStates[id.toStdString()].ranges;
   ranges.erase(panel.x.rangeKey);
   ranges.erase(panel.y.rangeKey);
-  state->request(next, {}, FigureWidget::tr("Reset zoom"));
+  state->request(next, {}, PELAB_TEXT("undo", "reset of the zoom"));
 }
 
 void FigureWidget::Private::drag(QPointF logical) {
@@ -192,7 +192,7 @@ void FigureWidget::Private::drag(QPointF logical) {
   };
   along(from.panel.x, moved.x() / from.target.inner.width());
   along(from.panel.y, -moved.y() / from.target.inner.height());
-  state->request(next, from.gesture, FigureWidget::tr("Pan"));
+  state->request(next, from.gesture, PELAB_TEXT("undo", "moved picture"));
 }
 
 void FigureWidget::Private::pick(const Hit& target) {

@@ -4,14 +4,22 @@
 
 #include <QUndoCommand>
 
+#include "ui/state/step_name.h"
+
 namespace pelab::ui {
 
 /// One step of the undo stack: the scene before and after. The cursor is never taken back: a step shows its scene with
 /// the cursor where the person has it now.
 class SceneCommand final : public QUndoCommand {
 public:
-  SceneCommand(AppState* state, Scene before, Scene after, QString gesture)
-      : m_state(state), m_before(std::move(before)), m_after(std::move(after)), m_gesture(std::move(gesture)) {}
+  SceneCommand(AppState* state, Scene before, Scene after, QString gesture, Text what)
+      : m_state(state),
+        m_before(std::move(before)),
+        m_after(std::move(after)),
+        m_gesture(std::move(gesture)),
+        m_what(std::move(what)) {}
+
+  [[nodiscard]] Text name() const { return m_what.empty() ? stepName(m_before, m_after) : m_what; }
 
   [[nodiscard]] int id() const override { return m_gesture.isEmpty() ? -1 : 1; }
 
@@ -43,12 +51,13 @@ private:
   AppState* m_state;
   Scene m_before, m_after;
   QString m_gesture;
+  Text m_what;
   bool m_first = true;
 };
 
 AppState::AppState(QObject* parent) : QObject(parent), m_scene(normalized(defaultScene())) {}
 
-bool AppState::request(const Scene& next, const QString& gesture, const QString& what) {
+bool AppState::request(const Scene& next, const QString& gesture, const Text& what) {
   if (const auto error = validate(next)) {
     emit refused(*error);
     return false;
@@ -61,10 +70,13 @@ bool AppState::request(const Scene& next, const QString& gesture, const QString&
     apply(wanted);
     return true;
   }
-  auto* command = new SceneCommand(this, m_scene, std::move(wanted), gesture);
-  command->setText(what);
-  m_undo.push(command);
+  m_undo.push(new SceneCommand(this, m_scene, std::move(wanted), gesture, what));
   return true;
+}
+
+Text AppState::nameOf(int step) const {
+  const auto* command = static_cast<const SceneCommand*>(m_undo.command(step));
+  return command == nullptr ? Text{} : command->name();
 }
 
 void AppState::apply(const Scene& next) {

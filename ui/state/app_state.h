@@ -20,10 +20,14 @@ public:
 
   /// Shows @p next (normalized). False and `refused` when it is invalid: the scene on show stays. A change that touches
   /// more than the cursor is an undo step; successive changes with the same non-empty @p gesture are one step (a drag),
-  /// and no step when they end where they began. @p what names the step for the Edit menu, already translated.
-  bool request(const Scene& next, const QString& gesture = {}, const QString& what = {});
+  /// and no step when they end where they began. @p what names the step for the Edit menu; without it the step is named
+  /// after what it changed.
+  bool request(const Scene& next, const QString& gesture = {}, const Text& what = {});
 
   [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
+  /// The step that undo or redo would take, "d_model 128 → 312"; empty when there is none.
+  [[nodiscard]] Text undoName() const { return nameOf(m_undo.index() - 1); }
+  [[nodiscard]] Text redoName() const { return nameOf(m_undo.index()); }
 
 signals:
   void sceneChanged(const pelab::Scene& now, const pelab::Scene& before);
@@ -32,6 +36,7 @@ signals:
 private:
   friend class SceneCommand;
   void apply(const Scene& next);
+  [[nodiscard]] Text nameOf(int step) const;
 
   Scene m_scene;
   QUndoStack m_undo;

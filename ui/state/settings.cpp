@@ -17,8 +17,8 @@ struct Row {
 };
 
 /// In the order of Settings::Entry.
-const std::array<Row, 16>& table() {
-  static const std::array<Row, 16> rows{{{"window/geometry", QByteArray()},
+const std::array<Row, 17>& table() {
+  static const std::array<Row, 17> rows{{{"window/geometry", QByteArray()},
                                          {"window/splitters", QByteArray()},
                                          {"window/language", QString()},
                                          {"window/theme", QStringLiteral("system")},
@@ -33,7 +33,8 @@ const std::array<Row, 16>& table() {
                                          {"export/dpi", 300.0, 10.0, 2400.0},
                                          {"export/cursor", true},
                                          {"export/outlines", true},
-                                         {"export/whole", false}}};
+                                         {"export/whole", false},
+                                         {"session/recent", QStringList()}}};
   return rows;
 }
 
@@ -49,6 +50,7 @@ Settings::Settings()
 Settings::Settings(const QString& file) : m_store(file, QSettings::IniFormat) {}
 
 QVariant Settings::value(Entry entry) const {
+  if (const auto held = m_thisRun.find(entry); held != m_thisRun.end()) return held->second;
   const Row& row = rowOf(entry);
   const QVariant stored = m_store.value(QLatin1String(row.key));
   QVariant value = stored;
@@ -65,6 +67,7 @@ QVariant Settings::value(Entry entry) const {
 }
 
 void Settings::set(Entry entry, const QVariant& value) {
+  m_thisRun.erase(entry);
   m_store.setValue(QLatin1String(rowOf(entry).key), value);
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <optional>
 
 #include <QByteArray>
@@ -35,10 +36,13 @@ public:
     ExportDpi,     ///< double
     ExportCursor,
     ExportOutlines,
-    ExportWhole
+    ExportWhole,
+    RecentSessions  ///< QStringList: paths, the last one first
   };
   [[nodiscard]] QVariant value(Entry entry) const;
   void set(Entry entry, const QVariant& value);
+  /// What the command line asks for: `value` says it until `set` chooses anew, and it is never written.
+  void setForThisRun(Entry entry, const QVariant& value) { m_thisRun[entry] = value; }
 
   /// The scene on show at the last end; nothing when there is none or it can no longer be shown.
   [[nodiscard]] std::optional<Scene> scene() const;
@@ -47,6 +51,7 @@ public:
 
 private:
   mutable QSettings m_store;
+  std::map<Entry, QVariant> m_thisRun;
 };
 
 }  // namespace pelab::ui

@@ -12,6 +12,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include "ui/theme/menu_entry.h"
 #include "ui/theme/theme.h"
 
 namespace pelab::ui {
@@ -220,6 +221,24 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
                    has(option, State_Enabled), item->text, QPalette::WindowText);
       return;
     }
+    case CE_MenuItem: {
+      const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+      if (item == nullptr || !isExplained(*item)) break;
+      QStyleOptionMenuItem ground = *item;
+      ground.text.clear();
+      QProxyStyle::drawControl(element, &ground, painter, widget);
+      drawExplained(*item, painter);
+      return;
+    }
+    case CE_ComboBoxLabel: {
+      const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+      if (combo == nullptr || combo->editable) break;
+      QStyleOptionComboBox shortened = *combo;
+      const int room = subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - 4;
+      shortened.currentText = combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, room);
+      QProxyStyle::drawControl(element, &shortened, painter, widget);
+      return;
+    }
     default:
       break;
   }
@@ -320,6 +339,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
 
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                               const QWidget* widget) const {
+  const auto* item = type == CT_MenuItem ? qstyleoption_cast<const QStyleOptionMenuItem*>(option) : nullptr;
+  if (item != nullptr && isExplained(*item)) return explainedSize(*item);
   QSize out = QProxyStyle::sizeFromContents(type, option, size, widget);
   const int row =
       (widget != nullptr ? widget->fontMetrics().height() : QFontMetrics(QApplication::font()).height()) + 12;
@@ -332,6 +353,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                      QStyleHintReturn* result) const {
   switch (hint) {
+    case SH_Menu_Scrollable:
+      return 1;
     case SH_Slider_AbsoluteSetButtons:
       return Qt::LeftButton;
     case SH_ComboBox_Popup:

@@ -31,6 +31,17 @@ Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& pre
   return next;
 }
 
+/// The name of a command as it stands in a sentence: "Export" for "&Export…", "撤销" for "撤销(&U)".
+QString withoutMnemonic(const QString& text) {
+  static const QRegularExpression marks(QStringLiteral("\\(&\\w\\)|…$|&(.)"));
+  return QString(text).replace(marks, QStringLiteral("\\1"));
+}
+
+QString withKeys(const QString& name, const QAction* action) {
+  const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+  return keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys);
+}
+
 }  // namespace
 
 Actions::Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* window)
@@ -38,6 +49,7 @@ Actions::Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* windo
       m_state(state),
       m_window(window),
       m_file(new QMenu(bar)),
+      m_recent(new QMenu(m_file)),
       m_edit(new QMenu(bar)),
       m_view(new QMenu(bar)),
       m_views(new QMenu(m_view)),
@@ -52,10 +64,12 @@ Actions::Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* windo
   makeChoices();
   fillMenus(bar);
   fillToolBar(tools);
-  for (QMenu* menu : {m_presets, m_schemePresets, m_views}) menu->setToolTipsVisible(true);
+  m_views->setToolTipsVisible(true);
   connect(m_state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
     if (now.setup.encoding != before.setup.encoding) fillSchemePresets();
   });
+  connect(&m_state->undoStack(), &QUndoStack::undoTextChanged, this, &Actions::nameSteps);
+  connect(&m_state->undoStack(), &QUndoStack::redoTextChanged, this, &Actions::nameSteps);
   window->installEventFilter(this);
   retranslate();
 }
@@ -70,7 +84,10 @@ QAction* Actions::make(const char* iconName, const QKeySequence& keys) {
 
 void Actions::makeAll() {
   open = make("open", QKeySequence::Open);
+  clearRecent = make("");
+  reload = make("", Qt::Key_F5);
   save = make("save", QKeySequence::Save);
+  saveAs = make("", Qt::CTRL | Qt::SHIFT | Qt::Key_S);
   exportPicture = make("export", Qt::CTRL | Qt::Key_E);
   copyPicture = make("copy", Qt::CTRL | Qt::SHIFT | Qt::Key_C);
   quit = make("", Qt::CTRL | Qt::Key_Q);
@@ -138,7 +155,9 @@ void Actions::fillMenus(QMenuBar* bar) {
       }
     }
   };
-  add(m_file, {open, save, nullptr, exportPicture, copyPicture, nullptr, quit});
+  add(m_file, {open});
+  m_file->addMenu(m_recent);
+  add(m_file, {reload, nullptr, save, saveAs, nullptr, exportPicture, copyPicture, nullptr, quit});
   add(m_edit, {undo, redo, nullptr, resetParameters, resetZoom, resetAll});
   m_view->addMenu(m_views);
   add(m_view, {split, closePane, asTable, nullptr, leftPanel, rightPanel, fullScreen, nullptr, play, stepBack,
@@ -151,7 +170,6 @@ void Actions::fillMenus(QMenuBar* bar) {
   for (const Encoding* encoding : allEncodings()) {
     if (encoding->presets().empty()) continue;
     QMenu* menu = m_presets->addMenu(QString());
-    menu->setToolTipsVisible(true);
     menu->setProperty("encoding", latin(encoding->info().id));
     m_presetMenus.push_back(menu);
     addPresets(menu, latin(encoding->info().id));
@@ -159,14 +177,23 @@ void Actions::fillMenus(QMenuBar* bar) {
   for (QMenu* menu : {m_file, m_edit, m_view, m_presets, m_help}) bar->addMenu(menu);
 }
 
+void Actions::endRecentMenu() {
+  m_recent->setEnabled(!m_recent->isEmpty());
+  m_recent->addSeparator();
+  m_recent->addAction(clearRecent);
+}
+
 void Actions::addPresets(QMenu* menu, const QString& encoding) {
   const Encoding* found = findEncoding(encoding.toStdString());
   if (found == nullptr) return;
   for (const Preset& preset : found->presets()) {
-    QAction* action = menu->addAction(shown(preset.name));
-    action->setToolTip(QStringLiteral("<p>%1</p>").arg(shown(preset.why).toHtmlEscaped()));
-    connect(action, &QAction::triggered, this,
-            [this, found, &preset] { m_state->request(withPreset(m_state->scene(), *found, preset)); });
+    // The reason is a second line of the entry; the style draws it below the name, in grey.
+    QString text = shown(preset.name) + QLatin1Char('\n') + shown(preset.why);
+    QAction* action = menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    connect(action, &QAction::triggered, this, [this, found, &preset] {
+      m_state->request(withPreset(m_state->scene(), *found, preset), {},
+                       PELAB_TEXT("undo", "preset %1").with({preset.name}));
+    });
   }
 }
 
@@ -211,35 +238,51 @@ bool Actions::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void Actions::retranslate() {
-  nameFileAndEdit();
+  nameFile();
+  nameEdit();
   nameViewAndHelp();
   nameChoices();
   // A button shows the shortcut of its command too.
   for (QAction* action : m_window->actions()) {
-    const QString plain = action->text().remove(QStringLiteral("…")).remove(QLatin1Char('&'));
-    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    static const QRegularExpression mnemonic(QStringLiteral("\\(\\w\\)$"));
-    const QString name = QString(plain).remove(mnemonic);
-    if (action->actionGroup() == nullptr)
-      action->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
+    action->setIconText(withoutMnemonic(action->text()));
+    if (action->actionGroup() == nullptr) action->setToolTip(withKeys(action->iconText(), action));
   }
   for (QToolButton* button : m_tools->findChildren<QToolButton*>())
     if (const QAction* action = button->defaultAction()) button->setAccessibleName(action->toolTip());
+  nameSteps();
 }
 
-void Actions::nameFileAndEdit() {
+void Actions::nameFile() {
   m_file->setTitle(tr("&File"));
   open->setText(tr("&Open session…"));
-  save->setText(tr("&Save session…"));
+  m_recent->setTitle(tr("Open &recent"));
+  clearRecent->setText(tr("&Clear this list"));
+  reload->setText(tr("Read session a&gain"));
+  save->setText(tr("&Save session"));
+  saveAs->setText(tr("Save session &as…"));
   exportPicture->setText(tr("&Export…"));
   copyPicture->setText(tr("&Copy picture"));
   quit->setText(tr("&Quit"));
+}
+
+void Actions::nameEdit() {
   m_edit->setTitle(tr("&Edit"));
-  undo->setText(tr("&Undo"));
-  redo->setText(tr("&Redo"));
   resetParameters->setText(tr("Reset &parameters"));
   resetZoom->setText(tr("Reset &zoom"));
   resetAll->setText(tr("Reset &everything"));
+}
+
+void Actions::nameSteps() {
+  const auto name = [this](QAction* action, const Text& step, const QString& alone, const QString& withStep) {
+    QString safe = shown(step);
+    safe.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    action->setText(step.empty() ? alone : QString(withStep).replace(QStringLiteral("%1"), safe));
+    action->setIconText(withoutMnemonic(alone));
+    action->setToolTip(withKeys(withoutMnemonic(action->text()), action));
+    m_tools->widgetForAction(action)->setAccessibleName(action->toolTip());
+  };
+  name(undo, m_state->undoName(), tr("&Undo"), tr("&Undo: %1"));
+  name(redo, m_state->redoName(), tr("&Redo"), tr("&Redo: %1"));
 }
 
 void Actions::nameViewAndHelp() {

@@ -21,7 +21,7 @@ class Actions final : public QObject {
 public:
   Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* window);
 
-  QAction *open, *save, *exportPicture, *copyPicture, *quit;
+  QAction *open, *clearRecent, *reload, *save, *saveAs, *exportPicture, *copyPicture, *quit;
   QAction *undo, *redo, *resetParameters, *resetAll, *resetZoom;
   QAction *split, *closePane, *asTable, *leftPanel, *rightPanel, *larger, *smaller, *normalSize, *fullScreen;
   QAction *play, *stepBack, *stepForward;
@@ -31,6 +31,9 @@ public:
 
   /// Presets of the scheme on show; triggering one requests its scene.
   [[nodiscard]] QMenu* schemePresets() const { return m_schemePresets; }
+  /// The sessions used last; `endRecentMenu` puts the command that clears it below them.
+  [[nodiscard]] QMenu* recentMenu() const { return m_recent; }
+  void endRecentMenu();
   /// Every command that has a shortcut, for the list of shortcuts.
   [[nodiscard]] std::vector<QAction*> withShortcut() const;
 
@@ -46,13 +49,15 @@ private:
   void addPresets(QMenu* menu, const QString& encoding);
   void fillSchemePresets();
   void retranslate();
-  void nameFileAndEdit();
+  void nameFile();
+  void nameEdit();
+  void nameSteps();
   void nameViewAndHelp();
   void nameChoices();
 
   AppState* m_state;
   QWidget* m_window;
-  QMenu *m_file, *m_edit, *m_view, *m_views, *m_languages, *m_themes, *m_textSize, *m_presets, *m_help;
+  QMenu *m_file, *m_recent, *m_edit, *m_view, *m_views, *m_languages, *m_themes, *m_textSize, *m_presets, *m_help;
   QMenu* m_schemePresets;
   QToolBar* m_tools;
   QToolButton* m_presetsButton = nullptr;

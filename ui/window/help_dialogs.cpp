@@ -6,7 +6,6 @@
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QLabel>
-#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
 #include <QShowEvent>
@@ -26,11 +25,6 @@ QString rowOf(const QString& keys, const QString& what) {
 
 QString paragraph(const QString& text) {
   return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
-}
-
-QString plainName(const QAction* action) {
-  static const QRegularExpression marks(QStringLiteral("\\(&\\w\\)|&|…"));
-  return action->text().remove(marks);
 }
 
 }  // namespace
@@ -84,7 +78,7 @@ void ShortcutsDialog::retranslate() {
   setWindowTitle(tr("Keyboard shortcuts"));
   QString left;
   for (const QAction* action : m_actions)
-    left += rowOf(action->shortcut().toString(QKeySequence::NativeText), plainName(action));
+    left += rowOf(action->shortcut().toString(QKeySequence::NativeText), action->iconText());
   QString right = rowOf(tr("Arrow keys"), tr("Move the cursor in the picture"));
   right += rowOf(tr("Click"), tr("Set the cursor in every view"));
   right += rowOf(tr("Wheel"), tr("Zoom at the pointer"));

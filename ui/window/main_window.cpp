@@ -6,7 +6,7 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -30,7 +30,7 @@
 #include "ui/window/left_panel.h"
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
-#include "ui/window/session_file.h"
+#include "ui/window/sessions.h"
 #include "ui/window/toast.h"
 
 namespace pelab::ui {
@@ -47,6 +47,7 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
     : QMainWindow(parent),
       m_settings(settings),
       m_player(new Player(&m_state, this)),
+      m_sessions(new Sessions(&m_state, settings, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_theme(settings->value(Entry::ThemeId).toString()) {
   if (const auto last = settings->scene()) {
@@ -66,6 +67,7 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
   restore();
   markChoices();
   if (const Pane* pane = m_panes->focusedPane()) pane->figureWidget()->setFocus();
+  setAcceptDrops(true);
   qApp->installEventFilter(this);
 }
 
@@ -97,8 +99,19 @@ void MainWindow::build() {
 }
 
 void MainWindow::connectFile() {
-  connect(m_actions->open, &QAction::triggered, this, [this] { askSession(false); });
-  connect(m_actions->save, &QAction::triggered, this, [this] { askSession(true); });
+  connect(m_actions->open, &QAction::triggered, m_sessions, &Sessions::ask);
+  connect(m_actions->reload, &QAction::triggered, m_sessions, &Sessions::reload);
+  connect(m_actions->save, &QAction::triggered, m_sessions, &Sessions::save);
+  connect(m_actions->saveAs, &QAction::triggered, m_sessions, &Sessions::saveAs);
+  connect(m_actions->clearRecent, &QAction::triggered, m_sessions, &Sessions::clearRecent);
+  connect(m_sessions, &Sessions::said, this, &MainWindow::say);
+  connect(m_sessions, &Sessions::fileChanged, this, &MainWindow::nameWindow);
+  const auto listRecent = [this] {
+    m_sessions->fill(m_actions->recentMenu());
+    m_actions->endRecentMenu();
+  };
+  connect(m_sessions, &Sessions::recentChanged, this, listRecent);
+  listRecent();
   connect(m_actions->exportPicture, &QAction::triggered, this, [this] { askExport(m_panes->focusedView()); });
   connect(m_actions->copyPicture, &QAction::triggered, this, [this] { copyPicture(m_panes->focusedView()); });
   connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
@@ -109,14 +122,15 @@ void MainWindow::connectEdit() {
     Scene next = m_state.scene();
     if (const Encoding* encoding = findEncoding(next.setup.encoding))
       next.setup.params = complete(encoding->params(), {});
-    m_state.request(next);
+    m_state.request(next, {}, PELAB_TEXT("undo", "reset of the parameters"));
   });
   connect(m_actions->resetZoom, &QAction::triggered, this, [this] {
     Scene next = m_state.scene();
     for (auto& [id, view] : next.viewStates) view.ranges.clear();
-    m_state.request(next);
+    m_state.request(next, {}, PELAB_TEXT("undo", "reset of the zoom"));
   });
-  connect(m_actions->resetAll, &QAction::triggered, this, [this] { m_state.request(defaultScene()); });
+  connect(m_actions->resetAll, &QAction::triggered, this,
+          [this] { m_state.request(defaultScene(), {}, PELAB_TEXT("undo", "reset of everything")); });
 }
 
 void MainWindow::connectView() {
@@ -134,19 +148,19 @@ void MainWindow::connectView() {
   connect(m_actions->languageGroup, &QActionGroup::triggered, this,
           [this](const QAction* action) { chooseLanguage(action->data().toString()); });
   connect(m_actions->themeGroup, &QActionGroup::triggered, this,
-          [this](const QAction* action) { chooseTheme(action->data().toString(), currentLook().textScale); });
+          [this](const QAction* action) { chooseTheme(action->data().toString()); });
   connect(m_actions->toggleLanguage, &QAction::triggered, this, [this] {
     const QStringList all = languages();
     chooseLanguage(all.at((all.indexOf(current().language()) + 1) % all.size()));
   });
   connect(m_actions->nextTheme, &QAction::triggered, this, [this] {
     const QStringList all = themeIds().mid(1);
-    chooseTheme(all.at((all.indexOf(currentLook().theme.id) + 1) % all.size()), currentLook().textScale);
+    chooseTheme(all.at((all.indexOf(currentLook().theme.id) + 1) % all.size()));
   });
-  const auto scaled = [this](double factor) { chooseTheme(m_theme, currentLook().textScale * factor); };
+  const auto scaled = [this](double factor) { chooseTextScale(currentLook().textScale * factor); };
   connect(m_actions->larger, &QAction::triggered, this, [scaled] { scaled(textStep); });
   connect(m_actions->smaller, &QAction::triggered, this, [scaled] { scaled(1.0 / textStep); });
-  connect(m_actions->normalSize, &QAction::triggered, this, [this] { chooseTheme(m_theme, 1.0); });
+  connect(m_actions->normalSize, &QAction::triggered, this, [this] { chooseTextScale(1.0); });
   connect(m_actions->play, &QAction::triggered, this, [this] { m_player->setPlaying(!m_player->isPlaying()); });
   connect(m_actions->stepBack, &QAction::triggered, this, [this] { m_player->step(-1); });
   connect(m_actions->stepForward, &QAction::triggered, this, [this] { m_player->step(1); });
@@ -192,12 +206,16 @@ void MainWindow::chooseLanguage(const QString& language) {
   markChoices();
 }
 
-void MainWindow::chooseTheme(const QString& id, double textScale) {
+void MainWindow::chooseTheme(const QString& id) {
   m_theme = id;
-  setLook(id, textScale);
+  setLook(id, currentLook().textScale);
   m_settings->set(Entry::ThemeId, id);
-  m_settings->set(Entry::TextScale, currentLook().textScale);
   markChoices();
+}
+
+void MainWindow::chooseTextScale(double scale) {
+  setLook(m_theme, scale);
+  m_settings->set(Entry::TextScale, currentLook().textScale);
   foldRight();
 }
 
@@ -233,43 +251,6 @@ void MainWindow::askExport(const QString& view) {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::written, this, [this](const QString& path) { say(tr("Written: %1").arg(path)); });
   dialog->open();
-}
-
-void MainWindow::askSession(bool save) {
-  QFileDialog dialog(this, save ? tr("Save session") : tr("Open session"));
-  dialog.setAcceptMode(save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
-  dialog.setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
-  dialog.setDefaultSuffix(QStringLiteral("pelab"));
-  dialog.setNameFilters({tr("Sessions (*.pelab)"), tr("All files (*)")});
-  dialog.setOption(QFileDialog::DontUseNativeDialog, systemLanguage() != current().language());
-  if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
-  const QString path = dialog.selectedFiles().first();
-  if (save) {
-    saveSession(path);
-  } else {
-    openSession(path);
-  }
-}
-
-bool MainWindow::openSession(const QString& path) {
-  try {
-    const Scene scene = readSession(path);
-    return m_state.request(scene);
-  } catch (const Refusal& refusal) {
-    say(current()(refusal.error()));
-    return false;
-  }
-}
-
-bool MainWindow::saveSession(const QString& path) {
-  try {
-    writeSession(path, m_state.scene());
-  } catch (const Refusal& refusal) {
-    say(current()(refusal.error()));
-    return false;
-  }
-  say(tr("Written: %1").arg(path));
-  return true;
 }
 
 void MainWindow::say(const QString& sentence) {
@@ -323,6 +304,8 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  const auto* widget = qobject_cast<QWidget*>(watched);
+  if (widget != nullptr && widget->window() == this && m_sessions->takesDrop(event)) return true;
   if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space) {
     // Space presses the button that has the focus; elsewhere it plays.
     const bool needsSpace = qobject_cast<QAbstractButton*>(watched) != nullptr ||
@@ -345,8 +328,15 @@ void MainWindow::changeEvent(QEvent* event) {
   QMainWindow::changeEvent(event);
 }
 
+void MainWindow::nameWindow() {
+  const QString file = QFileInfo(m_sessions->file()).fileName();
+  setWindowTitle(file.isEmpty() ? tr("Positional Encoding Lab") : tr("%1[*] – Positional Encoding Lab").arg(file));
+  setWindowModified(m_sessions->isModified());
+  m_actions->reload->setEnabled(!file.isEmpty());
+}
+
 void MainWindow::retranslate() {
-  setWindowTitle(tr("Positional Encoding Lab"));
+  nameWindow();
 }
 
 }  // namespace pelab::ui

@@ -14,6 +14,7 @@ class ExplainPanel;
 class LeftPanel;
 class PaneArea;
 class Player;
+class Sessions;
 class Settings;
 class Toast;
 class Transport;
@@ -30,14 +31,13 @@ public:
   [[nodiscard]] Actions* actions() { return m_actions; }
   [[nodiscard]] PaneArea* panes() { return m_panes; }
   [[nodiscard]] Player* player() { return m_player; }
+  [[nodiscard]] Sessions* sessions() { return m_sessions; }
   [[nodiscard]] LeftPanel* left() { return m_left; }
   [[nodiscard]] ExplainPanel* right() { return m_right; }
 
   void chooseLanguage(const QString& language);
-  void chooseTheme(const QString& id, double textScale);
-  /// False when it cannot be done; a message says why.
-  bool openSession(const QString& path);
-  bool saveSession(const QString& path);
+  void chooseTheme(const QString& id);
+  void chooseTextScale(double scale);
   void copyPicture(const QString& view);
 
 protected:
@@ -57,8 +57,8 @@ private:
   void restore();
   void remember();
   void markChoices();
+  void nameWindow();
   void foldRight();
-  void askSession(bool save);
   void askExport(const QString& view);
   void say(const QString& sentence);
   void retranslate();
@@ -66,6 +66,7 @@ private:
   Settings* m_settings;
   AppState m_state;
   Player* m_player;
+  Sessions* m_sessions;
   QSplitter* m_columns;
   LeftPanel* m_left = nullptr;
   PaneArea* m_panes = nullptr;

@@ -8,15 +8,24 @@
 #include "ui/theme/theme.h"
 #include "ui/window/end_signals.h"
 #include "ui/window/main_window.h"
+#include "ui/window/sessions.h"
 
 namespace pelab::ui {
 
 namespace {
 
-/// Language asked for, else remembered, else the system's; English where the characters are missing.
-QString languageOf(const Settings& settings, const WindowStart& start) {
-  QString language = start.language;
-  if (language.isEmpty()) language = settings.value(Settings::Entry::Language).toString();
+using Entry = Settings::Entry;
+
+/// The look and the language of the command line hold for this run; what is chosen in the window is remembered.
+void hold(Settings& settings, const WindowStart& start) {
+  if (!start.language.isEmpty()) settings.setForThisRun(Entry::Language, start.language);
+  if (!start.theme.isEmpty()) settings.setForThisRun(Entry::ThemeId, start.theme);
+  if (start.textScale) settings.setForThisRun(Entry::TextScale, *start.textScale);
+}
+
+/// Language asked for or remembered, else the system's; English where the characters are missing.
+QString languageOf(const Settings& settings) {
+  QString language = settings.value(Entry::Language).toString();
   if (!languages().contains(language)) language = systemLanguage();
   return canShow(language) ? language : QStringLiteral("en");
 }
@@ -28,14 +37,13 @@ int runWindow(QApplication& app, const WindowStart& start) {
   QApplication::setDesktopFileName(QStringLiteral("io.github.pelab.pelab"));
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));
   Settings settings;
-  if (!start.theme.isEmpty()) settings.set(Settings::Entry::ThemeId, start.theme);
-  if (start.textScale) settings.set(Settings::Entry::TextScale, *start.textScale);
-  setLook(settings.value(Settings::Entry::ThemeId).toString(), settings.value(Settings::Entry::TextScale).toDouble());
-  setLanguage(languageOf(settings, start));
+  hold(settings, start);
+  setLook(settings.value(Entry::ThemeId).toString(), settings.value(Entry::TextScale).toDouble());
+  setLanguage(languageOf(settings));
   MainWindow window(&settings);
   const EndSignals endSignals;
   window.show();
-  if (!start.sessionFile.isEmpty()) window.openSession(start.sessionFile);
+  if (!start.sessionFile.isEmpty()) window.sessions()->open(start.sessionFile);
   if (start.scene) window.state()->request(*start.scene);
   return app.exec();
 }

@@ -9,7 +9,8 @@ class QApplication;
 
 namespace pelab::ui {
 
-/// What the command line asks for; what is empty is as it was left last time.
+/// What the command line asks for; what is empty is as it was left last time. Language, theme and text scale hold for
+/// this run and are not remembered.
 struct WindowStart {
   std::optional<Scene> scene;
   QString sessionFile;  ///< opened first; the scene, when there is one, is shown over it

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
+#include <QFileInfo>
 
 #include "core/error.h"
 #include "ui/figure/exporter.h"
@@ -11,25 +12,39 @@ namespace pelab::ui {
 
 namespace {
 
-constexpr qint64 mostBytes = 16 << 20;
+constexpr std::int64_t mostMebibytes = 16;
+constexpr qint64 mostBytes = mostMebibytes << 20;
+
+[[noreturn]] void refuse(const char* code, const std::string& name, const Text& sentence) {
+  throw Refusal({code, "file", name, sentence});
+}
+
+/// Why a file that does not open does not.
+Text reason(const QFile& file) {
+  const std::string name = file.fileName().toStdString();
+  const QFileInfo info(file);
+  if (info.isDir()) return PELAB_TEXT("session", "%1 is a folder; a session is a file.").with({name});
+  if (!info.exists()) return PELAB_TEXT("session", "There is no file %1.").with({name});
+  if (file.error() == QFileDevice::PermissionsError || !info.isReadable())
+    return PELAB_TEXT("session", "%1 cannot be read: you do not have the right to.").with({name});
+  return PELAB_TEXT("session", "%1 cannot be read: %2.").with({name, file.errorString().toStdString()});
+}
 
 }  // namespace
 
 Scene readSession(const QString& path) {
   const std::string name = path.toStdString();
   QFile file(path);
-  if (!file.open(QIODevice::ReadOnly)) {
-    const std::string why = file.errorString().toStdString();
-    throw Refusal({"cannot_read", "file", name, PELAB_TEXT("session", "%1 cannot be read: %2.").with({name, why})});
-  }
+  if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) refuse("cannot_read", name, reason(file));
   // Some files have no size and no end, so the bytes are counted.
   const QByteArray bytes = file.size() > mostBytes ? QByteArray() : file.read(mostBytes + 1);
   if (file.size() > mostBytes || bytes.size() > mostBytes)
-    throw Refusal({"cannot_read", "file", name, PELAB_TEXT("session", "%1 is too large for a session.").with({name})});
+    refuse("cannot_read", name,
+           PELAB_TEXT("session", "%1 is too large for a session: more than %2 MiB.").with({name, mostMebibytes}));
   const auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
   if (json.is_discarded())
-    throw Refusal({"bad_json", "file", name,
-                   PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name})});
+    refuse("bad_json", name,
+           PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));
   return sceneFromJson(json);
 }
 

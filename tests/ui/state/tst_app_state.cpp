@@ -42,9 +42,10 @@ private slots:
   void oneChangeIsOneStepBothWays() {
     AppState state;
     const Scene start = state.scene();
-    QVERIFY(state.request(withBase(state, 500.0), {}, QStringLiteral("Base")));
+    QVERIFY(state.request(withBase(state, 500.0), {}, Text::literal("Base")));
     QCOMPARE(state.scene().setup.params.real("base"), 500.0);
-    QCOMPARE(state.undoStack().undoText(), QStringLiteral("Base"));
+    QCOMPARE(state.undoName().source, std::string("Base"));
+    QVERIFY(state.redoName().empty());
     state.undoStack().undo();
     QVERIFY(state.scene() == start);
     state.undoStack().redo();

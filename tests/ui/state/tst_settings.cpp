@@ -33,6 +33,40 @@ private slots:
     QVERIFY(normalized(*settings.scene()) == normalized(scene));
   }
 
+  void whatHoldsForOneRunIsNotWritten() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("pelab.ini"));
+    {
+      Settings settings(file);
+      settings.set(Entry::ThemeId, QStringLiteral("dark"));
+      settings.setForThisRun(Entry::ThemeId, QStringLiteral("projector"));
+      settings.setForThisRun(Entry::Language, QStringLiteral("zh_CN"));
+      settings.setForThisRun(Entry::TextScale, 1.4);
+      QCOMPARE(settings.value(Entry::ThemeId).toString(), QStringLiteral("projector"));
+      QCOMPARE(settings.value(Entry::Language).toString(), QStringLiteral("zh_CN"));
+      settings.set(Entry::TextScale, 2.0);  // chosen in the window
+      QCOMPARE(settings.value(Entry::TextScale).toDouble(), 2.0);
+    }
+    const Settings settings(file);
+    QCOMPARE(settings.value(Entry::ThemeId).toString(), QStringLiteral("dark"));
+    QCOMPARE(settings.value(Entry::Language).toString(), QString());
+    QCOMPARE(settings.value(Entry::TextScale).toDouble(), 2.0);
+  }
+
+  void listsComeBack_data() {
+    QTest::addColumn<QStringList>("paths");
+    QTest::newRow("none") << QStringList{};
+    QTest::newRow("one") << QStringList{QStringLiteral("/a b/会话, 1.pelab")};
+    QTest::newRow("two") << QStringList{QStringLiteral("@/x;y.pelab"), QStringLiteral("/100%/\"z\".pelab")};
+  }
+  void listsComeBack() {
+    QFETCH(QStringList, paths);
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("pelab.ini"));
+    Settings(file).set(Entry::RecentSessions, paths);
+    QCOMPARE(Settings(file).value(Entry::RecentSessions).toStringList(), paths);
+  }
+
   void nothingStoredReadsAsDefaults() {
     const QTemporaryDir folder;
     const Settings settings(folder.filePath(QStringLiteral("none.ini")));

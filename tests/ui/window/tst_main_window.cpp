@@ -34,6 +34,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
+#include "ui/window/sessions.h"
 #include "ui/window/way_out.h"
 
 using namespace pelab;
@@ -263,7 +264,8 @@ private slots:
       MainWindow window(&settings);
       window.show();
       QVERIFY(window.state()->request(withParam(window.state()->scene(), "base", 500.0)));
-      window.chooseTheme(QStringLiteral("dark"), 1.21);
+      window.chooseTheme(QStringLiteral("dark"));
+      window.chooseTextScale(1.21);
       window.chooseLanguage(QStringLiteral("zh_CN"));
       window.close();
     }
@@ -279,9 +281,9 @@ private slots:
     Program program;
     const QString path = program.folder.filePath(QStringLiteral("a.pelab"));
     QVERIFY(program.window.state()->request(withParam(program.scene(), "base", 321.0)));
-    QVERIFY(program.window.saveSession(path));
+    QVERIFY(program.window.sessions()->saveTo(path));
     QVERIFY(program.window.state()->request(defaultScene()));
-    QVERIFY(program.window.openSession(path));
+    QVERIFY(program.window.sessions()->open(path));
     QCOMPARE(program.scene().setup.params.real("base"), 321.0);
 
     const Scene before = program.scene();
@@ -290,12 +292,12 @@ private slots:
       QVERIFY(file.open(QIODevice::WriteOnly));
       file.write(bytes);
       file.close();
-      QVERIFY2(!program.window.openSession(path), bytes);
+      QVERIFY2(!program.window.sessions()->open(path), bytes);
       QVERIFY(!program.window.findChild<QLabel*>(QStringLiteral("toast"))->text().isEmpty());
       QVERIFY(program.scene() == before);
     }
-    QVERIFY(!program.window.openSession(program.folder.filePath(QStringLiteral("missing.pelab"))));
-    QVERIFY(!program.window.saveSession(program.folder.filePath(QStringLiteral("missing/a.pelab"))));
+    QVERIFY(!program.window.sessions()->open(program.folder.filePath(QStringLiteral("missing.pelab"))));
+    QVERIFY(!program.window.sessions()->saveTo(program.folder.filePath(QStringLiteral("missing/a.pelab"))));
   }
 
   void thePictureGoesToTheClipboard() {

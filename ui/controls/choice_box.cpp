@@ -1,0 +1,51 @@
+#include "ui/controls/choice_box.h"
+
+#include <algorithm>
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QScreen>
+#include <QStyleOptionComboBox>
+#include <QToolTip>
+#include <QWheelEvent>
+
+namespace pelab::ui {
+
+ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) {
+  constexpr int leastCharacters = 8;
+  setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+  setMinimumContentsLength(leastCharacters);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+bool ChoiceBox::isShortened() const {
+  QStyleOptionComboBox option;
+  initStyleOption(&option);
+  const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+  return fontMetrics().horizontalAdvance(currentText()) > room.width() - 4;
+}
+
+void ChoiceBox::showPopup() {
+  const int frames = 2 * view()->frameWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+  const int widest = view()->sizeHintForColumn(0) + frames + fontMetrics().height();
+  view()->setMinimumWidth(std::min(widest, screen()->availableSize().width()));
+  QComboBox::showPopup();
+}
+
+bool ChoiceBox::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && isShortened()) {
+    const auto* help = static_cast<const QHelpEvent*>(event);
+    const QString whole = QStringLiteral("<p><b>%1</b></p>").arg(currentText().toHtmlEscaped());
+    QToolTip::showText(help->globalPos(), whole + toolTip(), this);
+    return true;
+  }
+  return QComboBox::event(event);
+}
+
+void ChoiceBox::wheelEvent(QWheelEvent* event) {
+  event->ignore();  // the wheel scrolls the panel; it never changes a value by accident
+}
+
+}  // namespace pelab::ui
+
+#include "moc_choice_box.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -1,0 +1,22 @@
+#pragma once
+#include <QComboBox>
+
+namespace pelab::ui {
+
+/// A list of choices that may be narrower than its entries: the open list is as wide as the longest one, the closed box
+/// ends a text that does not fit with an ellipsis and shows it whole in the tool tip.
+class ChoiceBox final : public QComboBox {
+  Q_OBJECT
+public:
+  explicit ChoiceBox(QWidget* parent = nullptr);
+
+  /// The current text does not fit into the closed box.
+  [[nodiscard]] bool isShortened() const;
+  void showPopup() override;
+
+protected:
+  bool event(QEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+};
+
+}  // namespace pelab::ui
