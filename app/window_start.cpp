@@ -7,11 +7,11 @@
 #include "app/command_line/arguments.h"
 #include "app/command_line/command_line.h"
 #include "app/command_line/commands.h"
+#include "app/command_line/input_files.h"
 #include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "ui/i18n/translation.h"
-#include "ui/window/session_file.h"
 
 namespace pelab::app {
 
@@ -30,9 +30,15 @@ void refuseWithoutDisplay() {
 
 ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   ui::WindowStart start;
-  Arguments arguments(words, {});
+  Arguments arguments(words, commandSwitches());
   start.language = takeLanguage(arguments);
   if (!start.language.isEmpty()) ui::setLanguage(start.language);
+  if (const std::string command = commandAmong(arguments.operands()); !command.empty())
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "The command comes first: pelab %1, then its flags.").with({command}));
+  auto known = sceneFlagNames();
+  known.insert(known.end(), {"lang", "theme", "text_scale"});
+  arguments.requireKnown(known);
   start.theme = takeTheme(arguments);
   start.textScale = takeTextScale(arguments);
   const auto files = arguments.takeOperands();
@@ -41,15 +47,13 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = defaultScene();
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    scene = ui::readSession(start.sessionFile);
+    scene = readScene(files.front());
   }
   if (!arguments.left().empty()) {
     scene = takeScene(arguments, scene);
     start.scene = scene;
   }
-  auto known = sceneFlagNames(scene);
-  for (const std::string_view name : {"lang", "theme", "text_scale"}) known.emplace_back(name);
-  arguments.finish(known);
+  finishScene(arguments, scene);
   return start;
 }
 

@@ -748,10 +748,6 @@
         <translation>这里不该出现“%1”；选项以 -- 开头。</translation>
     </message>
     <message>
-        <source>There is no flag %1 here; did you mean --%2?</source>
-        <translation>这里没有选项 %1；是不是想写 --%2？</translation>
-    </message>
-    <message>
         <source>There is no flag %1 here; --help lists the flags there are.</source>
         <translation>这里没有选项 %1；用 --help 可列出全部选项。</translation>
     </message>
@@ -762,10 +758,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1: %2 passed, %3 failed, %4 not runnable; largest deviation %5, that is %6 of its tolerance</source>
-        <translation>%1：通过 %2，失败 %3，无法运行 %4；最大偏差 %5，为其容差的 %6</translation>
     </message>
     <message>
         <source>Name at least one file to check.</source>
@@ -980,14 +972,6 @@
         <translation>主题</translation>
     </message>
     <message>
-        <source>There is no %1 “%2”; did you mean “%3”? There are: %4</source>
-        <translation>没有%1“%2”；是不是想写“%3”？可用的有：%4</translation>
-    </message>
-    <message>
-        <source>There is no %1 “%2”. There are: %3</source>
-        <translation>没有%1“%2”。可用的有：%3</translation>
-    </message>
-    <message>
         <source>Standard output took only a part of the data.</source>
         <translation>标准输出只接收了部分数据。</translation>
     </message>
@@ -1010,10 +994,6 @@
     <message>
         <source>--%1 must be from 0 to %2; it was %3.</source>
         <translation>--%1 应为 0 至 %2；给出的是 %3。</translation>
-    </message>
-    <message>
-        <source>This view has no axis “%1” to show a part of; it has: %2</source>
-        <translation>这个视图没有可截取范围的轴“%1”；可用的有：%2</translation>
     </message>
     <message>
         <source>The range %1 must go upwards and stay inside %2 … %3.</source>
@@ -1082,6 +1062,90 @@
     <message>
         <source>pictures: the cross at the cursor, as on the screen</source>
         <translation>图片：画出光标处的十字线，与屏幕上一样</translation>
+    </message>
+    <message>
+        <source>There is no flag %1 here; did you mean %2?</source>
+        <translation>这里没有选项 %1；是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 是空文件。</translation>
+    </message>
+    <message>
+        <source>%1: %2 passed, %3 failed, %4 left out; largest deviation %5, that is %6 of its tolerance</source>
+        <translation>%1：通过 %2，失败 %3，略过 %4；最大偏差 %5，为其容差的 %6</translation>
+    </message>
+    <message>
+        <source>--size needs a unit, as in 160x100mm or 1920x1080px; “%1” has none.</source>
+        <translation>--size 要写明单位，例如 160x100mm 或 1920x1080px；“%1”没有单位。</translation>
+    </message>
+    <message>
+        <source>A picture shows one view; name --view once.</source>
+        <translation>一张图只画一个视图；--view 请只写一次。</translation>
+    </message>
+    <message>
+        <source>The name of the file to read is empty.</source>
+        <translation>要读取的文件名是空的。</translation>
+    </message>
+    <message>
+        <source>There is no %1 “%2” (did you mean “%3”?); there are: %4</source>
+        <translation>没有%1“%2”，是不是想写“%3”？可用的有：%4</translation>
+    </message>
+    <message>
+        <source>There is no %1 “%2”; there are: %3</source>
+        <translation>没有%1“%2”；可用的有：%3</translation>
+    </message>
+    <message>
+        <source>--%1 can only be 0 here; it was %2.</source>
+        <translation>--%1 在这里只能是 0，而给出的是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no axis to show a part of.</source>
+        <translation>%1 没有可以截取范围的轴。</translation>
+    </message>
+    <message>
+        <source>%1 has no axis “%2” to show a part of; it has: %3</source>
+        <translation>%1 没有可以截取范围的轴“%2”；可用的有：%3</translation>
+    </message>
+    <message>
+        <source>%1 has no positions to choose from.</source>
+        <translation>%1 没有可选的位置。</translation>
+    </message>
+    <message>
+        <source>%1 has no heads of its own, so there is no --head to choose.</source>
+        <translation>%1 不区分注意力头，因此不能用 --head 选择。</translation>
+    </message>
+    <message>
+        <source>%1 has no table, so there is no --dimension to choose.</source>
+        <translation>%1 没有编码表，因此不能用 --dimension 选择。</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position, so there is no --pair to choose.</source>
+        <translation>%1 没有随位置转动的维度对，因此不能用 --pair 选择。</translation>
+    </message>
+    <message>
+        <source>%1 is a parameter of %2; the scheme here is %3.</source>
+        <translation>%1 是 %2 的参数，而这里的方案是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is an option of the view %2; the view here is %3.</source>
+        <translation>%1 是视图 %2 的选项，而这里的视图是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is neither a parameter of %2 nor a field of %3, which has: %4</source>
+        <translation>%1 既不是 %2 的参数，也不是 %3 的字段；它的字段有：%4</translation>
+    </message>
+    <message>
+        <source>The command comes first: pelab %1, then its flags.</source>
+        <translation>命令要写在最前面：先写 pelab %1，再写它的选项。</translation>
+    </message>
+    <message>
+        <source>A case fails when a number is off by more than its tolerance, when it is refused unexpectedly or with another code, or when there is no such scheme, kind or parameter here. Checks in words are left out and counted.</source>
+        <translation>以下情形算失败：数值偏差超出容差；意外被拒绝，或拒绝时的错误码不同；这里没有所写的方案、种类或参数。用文字表述的检查会略过，并计入略过的数目。</translation>
+    </message>
+    <message>
+        <source>You have no permission to read %1.</source>
+        <translation>没有读取 %1 的权限。</translation>
     </message>
 </context>
 <context>
@@ -2098,32 +2162,16 @@
         <translation>有一个用例不是对象</translation>
     </message>
     <message>
-        <source>There is no scheme “%1”. There are: %2.</source>
-        <translation>没有名为“%1”的方案。可用的有：%2。</translation>
-    </message>
-    <message>
         <source>A query is a JSON object with the field “kind”.</source>
         <translation>查询应是带有字段“kind”的 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>“%1” has no quantity “%2”. It has: %3.</source>
-        <translation>“%1”没有量“%2”。可用的有：%3。</translation>
     </message>
     <message>
         <source>The quantity “%1” needs the field “%2”.</source>
         <translation>量“%1”需要字段“%2”。</translation>
     </message>
     <message>
-        <source>The quantity “%1” has no field “%2”. It has: %3.</source>
-        <translation>量“%1”没有字段“%2”。可用的有：%3。</translation>
-    </message>
-    <message>
         <source>Parameters are a JSON object of numbers, texts, true, false, null and lists of numbers.</source>
         <translation>参数应是一个 JSON 对象，值可以是数、文本、true、false、null 或数的列表。</translation>
-    </message>
-    <message>
-        <source>“%1” has no parameter “%2”.</source>
-        <translation>“%1”没有参数“%2”。</translation>
     </message>
     <message>
         <source>positions between −2^53 and 2^53</source>
@@ -2176,6 +2224,54 @@
     <message>
         <source>The answer would hold %1 numbers; the most is %2.</source>
         <translation>结果将含 %1 个数；最多 %2 个。</translation>
+    </message>
+    <message>
+        <source>It is accepted; it should be refused with %1.</source>
+        <translation>它被接受了，而本应以 %1 拒绝。</translation>
+    </message>
+    <message>
+        <source>There are %1 numbers instead of %2.</source>
+        <translation>得到 %1 个数，应有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Refused with %1: %2</source>
+        <translation>以 %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>Refused with %1 instead of %2: %3</source>
+        <translation>以 %1 拒绝，而不是 %2：%3</translation>
+    </message>
+    <message>
+        <source>It has no checks.</source>
+        <translation>其中没有检查。</translation>
+    </message>
+    <message>
+        <source>It is a formula in words.</source>
+        <translation>这是用文字写的公式。</translation>
+    </message>
+    <message>
+        <source>No scheme is named; there are: %1.</source>
+        <translation>没有写明方案；可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>There is no scheme “%1”; there are: %2.</source>
+        <translation>没有名为“%1”的方案；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” has no quantity “%2”; it has: %3.</source>
+        <translation>“%1”没有量“%2”；可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>The quantity “%1” has no field “%2”; it has: %3.</source>
+        <translation>量“%1”没有字段“%2”；可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>“%1” has no parameter “%2”; it has: %3.</source>
+        <translation>“%1”没有参数“%2”；可用的有：%3。</translation>
+    </message>
+    <message>
+        <source>expected[%1] is %3, but the result is %2.</source>
+        <translation>expected[%1] 是 %3，而算得的是 %2。</translation>
     </message>
 </context>
 <context>

@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command_line/commands.h"
+#include "app/command_line/input_files.h"
 #include "app/command_line/outcome.h"
-#include "app/command_line/scene_flags.h"
 #include "core/quantities/quantities.h"
 
 namespace pelab::app {
@@ -27,7 +27,9 @@ struct Report {
 };
 
 Report reportOn(const std::string& path) {
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  const std::string text = readFile(path);
+  if (text.empty()) throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is empty.").with({path})});
+  const auto json = nlohmann::json::parse(text, nullptr, false);
   if (json.is_discarded())
     throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
   try {
@@ -42,14 +44,14 @@ Report reportOn(const std::string& path) {
 std::string asText(const Report& report) {
   std::string out =
       said(PELAB_TEXT("cli",
-                      "%1: %2 passed, %3 failed, %4 not runnable; largest deviation %5, that is "
+                      "%1: %2 passed, %3 failed, %4 left out; largest deviation %5, that is "
                       "%6 of its tolerance")
                .with({report.file, report.count(Outcome::Passed), report.count(Outcome::Failed),
                       report.count(Outcome::NotRunnable), Number{report.largest(&CaseResult::deviation), 3},
                       Number{report.largest(&CaseResult::ofTolerance), 3}})) +
       "\n";
   for (const CaseResult& c : report.cases)
-    if (c.outcome == Outcome::Failed) out += "  " + c.id + ": " + c.detail + "\n";
+    if (c.outcome == Outcome::Failed) out += "  " + c.id + ": " + said(c.detail) + "\n";
   return out;
 }
 
@@ -63,16 +65,18 @@ nlohmann::ordered_json asJson(const Report& report) {
                              {"failures", nlohmann::ordered_json::array()}};
   for (const CaseResult& c : report.cases)
     if (c.outcome == Outcome::Failed)
-      out["failures"].push_back({{"id", c.id}, {"deviation", c.deviation}, {"detail", c.detail}});
+      out["failures"].push_back(
+          {{"id", c.id}, {"deviation", c.deviation}, {"code", c.code}, {"detail", said(c.detail)}});
   return out;
 }
 
 }  // namespace
 
 void checkCommand(Arguments arguments) {
+  arguments.requireKnown({"json", "lang"});
   const bool json = arguments.takeSwitch("json");
   const auto files = arguments.takeOperands();
-  arguments.finish({"json", "lang"});
+  arguments.finish({});
   if (files.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Name at least one file to check."));
   std::vector<Report> reports;
   for (const std::string& file : files) reports.push_back(reportOn(file));

@@ -1,5 +1,6 @@
 #include "app/command_line/command_line.h"
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -31,8 +32,6 @@ std::vector<std::string_view> commandNames() {
   return names;
 }
 
-const std::vector<std::string_view> kSwitches{"help", "h", "version", "json", "all"};
-
 /// The language of messages: --lang, else the system's.
 void chooseLanguage(Arguments& arguments) {
   const QString wanted = takeLanguage(arguments);
@@ -43,12 +42,27 @@ void printVersion() {
   print("pelab " PELAB_VERSION "\n");
 }
 
-bool asksForHelp(const std::vector<std::string>& tokens) {
+/// True when one of the two spellings of a flag is among @p tokens, before any "--".
+bool asksFor(const std::vector<std::string>& tokens, std::string_view flag, std::string_view letter) {
   for (const std::string& token : tokens) {
     if (token == "--") return false;
-    if (token == "--help" || token == "-h") return true;
+    if (token == flag || token == letter) return true;
   }
   return false;
+}
+
+bool asksForHelp(const std::vector<std::string>& tokens) {
+  return asksFor(tokens, "--help", "-h");
+}
+
+bool asksForVersion(const std::vector<std::string>& tokens) {
+  return asksFor(tokens, "--version", "-v");
+}
+
+/// A word that can only be meant as a command: no flag, and neither a file nor written like one.
+bool isWord(const std::string& token) {
+  return !token.empty() && !token.starts_with('-') && token.find_first_of("./\\") == std::string::npos &&
+         !QFileInfo::exists(QString::fromStdString(token));
 }
 
 /// Prints the help that @p tokens ask for, in the language that --lang names among them.
@@ -57,47 +71,65 @@ void help(const std::vector<std::string>& tokens) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const bool valueApart = tokens[i] == "--lang" && i + 1 < tokens.size();
     if (valueApart || tokens[i].starts_with("--lang=")) {
-      Arguments language(valueApart ? std::vector{tokens[i], tokens[i + 1]} : std::vector{tokens[i]}, kSwitches);
+      Arguments language(valueApart ? std::vector{tokens[i], tokens[i + 1]} : std::vector{tokens[i]},
+                         commandSwitches());
       chooseLanguage(language);
       i += valueApart ? 1 : 0;
     } else if (tokens[i] != "help") {
       words.push_back(tokens[i]);
     }
   }
-  const bool afterHelp = tokens.front() == "help" && !words.empty();
-  const bool ofCommand = afterHelp || (!words.empty() && commands().contains(words.front()));
+  const bool ofCommand = !words.empty() && (tokens.front() == "help" || isWord(words.front()));
   printHelp(ofCommand ? words.front() : "");
 }
 
 void run(const std::vector<std::string>& tokens) {
   const std::string& first = tokens.front();
   const auto command = commands().find(first);
-  if (first == "--version" || first == "-v") return printVersion();
   if (first == "help" || asksForHelp(tokens)) return help(tokens);
+  if (asksForVersion(tokens)) return printVersion();
   if (command == commands().end()) throw unknown(PELAB_TEXT("cli", "command"), first, commandNames());
-  Arguments arguments({tokens.begin() + 1, tokens.end()}, kSwitches);
+  Arguments arguments({tokens.begin() + 1, tokens.end()}, commandSwitches());
   chooseLanguage(arguments);
   command->second(std::move(arguments));
-}
-
-/// A word that can only be meant as a command: no flag, and neither a file nor written like one.
-bool isWord(const std::string& token) {
-  return !token.starts_with('-') && token.find_first_of("./\\") == std::string::npos &&
-         !QFileInfo::exists(QString::fromStdString(token));
 }
 
 /// True when the words are not a command but open the window: nothing, flags, or a file.
 bool opensWindow(const std::vector<std::string>& tokens) {
   if (tokens.empty()) return true;
   const std::string& first = tokens.front();
-  if (commands().contains(first) || first == "help" || first == "--version" || first == "-v") return false;
-  return !isWord(first) && !asksForHelp(tokens);
+  if (commands().contains(first) || first == "help") return false;
+  return !isWord(first) && !asksForHelp(tokens) && !asksForVersion(tokens);
+}
+
+/// @p sentence on one line: a line break or another control character, as the name of a file may have, becomes �.
+std::string withoutControls(const std::string& sentence) {
+  std::string line;
+  for (const char c : sentence) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7F)
+      line += "\xEF\xBF\xBD";
+    else
+      line += c;
+  }
+  return line;
 }
 
 }  // namespace
 
+const std::vector<std::string_view>& commandSwitches() {
+  static const std::vector<std::string_view> switches{"help", "h", "version", "v", "json", "all"};
+  return switches;
+}
+
+std::string commandAmong(const std::vector<std::string>& words) {
+  for (const std::string& word : words)
+    if (commands().contains(word) && !QFileInfo::exists(QString::fromStdString(word))) return word;
+  return {};
+}
+
 void complain(const std::string& sentence) {
-  const std::string line = "pelab: " + sentence + "\n";
+  const std::string line = "pelab: " + withoutControls(sentence) + "\n";
   (void)std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
@@ -123,6 +155,7 @@ int guarded(const std::function<int()>& work) {
 std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
   ui::setLanguage(QLocale::system().uiLanguages().value(0));
   if (opensWindow(arguments)) return std::nullopt;
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write, said and with its exit code
   return guarded([&] {
     run(arguments);
     return static_cast<int>(ExitCode::Ok);

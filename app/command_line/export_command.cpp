@@ -10,6 +10,7 @@
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
+#include "core/scene/quote.h"
 #include "core/views/registry.h"
 #include "ui/figure/exporter.h"
 #include "ui/i18n/translation.h"
@@ -65,14 +66,18 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
   if (const auto text = arguments.take("size")) {
     const auto size = ui::parseSize(QString::fromStdString(*text));
     if (!size)
+      throw Failure(
+          ExitCode::Usage,
+          PELAB_TEXT("cli", "--size takes 160x100mm or 1920x1080px; “%1” is neither.").with({shortened(*text)}));
+    if (!size->hasUnit)
       throw Failure(ExitCode::Usage,
-                    PELAB_TEXT("cli", "--size takes 160x100mm or 1920x1080px; “%1” is neither.").with({*text}));
+                    PELAB_TEXT("cli", "--size needs a unit, as in 160x100mm or 1920x1080px; “%1” has none.")
+                        .with({shortened(*text)}));
     options.size = size->size;
     options.inPixels = size->inPixels;
     if (size->inPixels) options.dpi = 96.0;
   }
-  constexpr double kLeastDpi = 1.0, kMostDpi = 2400.0;
-  options.dpi = takeNumber(arguments, "dpi", kLeastDpi, kMostDpi).value_or(options.dpi);
+  options.dpi = takeNumber(arguments, "dpi", ui::leastDpi, ui::mostDpi).value_or(options.dpi);
   options.look.textScale = takeTextScale(arguments).value_or(1.0);
   const QString theme = takeTheme(arguments);
   options.look.theme = ui::theme(theme.isEmpty() ? QStringLiteral("light") : theme);
@@ -95,13 +100,18 @@ std::string fittingView(const Scene& scene) {
 }
 
 Scene takeExportScene(Arguments& arguments) {
-  const bool named = std::any_of(arguments.left().begin(), arguments.left().end(),
-                                 [](const Given& g) { return g.name == "view" || g.name == "scene"; });
+  const auto count = [&](std::string_view name) {
+    return std::count_if(arguments.left().begin(), arguments.left().end(),
+                         [&](const Given& g) { return g.name == name; });
+  };
+  if (count("view") > 1)
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "A picture shows one view; name --view once."));
+  const bool named = count("view") + count("scene") > 0;
   Scene start = defaultScene();
   if (!named) {  // the options of the view that will be shown must be known before its flags are read
     Scene probe = start;
     for (const Given& g : arguments.left())
-      if (g.name == "scheme") probe = withEncoding(probe, encodingNamed(g.value).info().id);
+      if (g.name == "scheme" && g.value) probe = withEncoding(probe, encodingNamed(*g.value).info().id);
     for (const Given& g : arguments.left())
       for (const Encoding* encoding : allEncodings())
         for (const Preset& preset : encoding->presets())
@@ -124,12 +134,14 @@ void exportCommand(Arguments arguments) {
   char name[] = "pelab";
   char* argv[] = {name, nullptr};
   const QApplication application(argc, argv);
+  ui::setLanguage(ui::current().language());  // now Qt's own sentences too
+  auto known = sceneFlagNames();
+  known.insert(known.end(), kFlags.begin(), kFlags.end());
+  arguments.requireKnown(known);
   const auto targets = takeTargets(arguments);
   ui::ExportOptions options = takeOptions(arguments);
   const Scene scene = takeExportScene(arguments);
-  auto known = sceneFlagNames(scene);
-  known.insert(known.end(), kFlags.begin(), kFlags.end());
-  arguments.finish(known);
+  finishScene(arguments, scene);
   options.view = QString::fromStdString(scene.views.front());
   if (!ui::canShow(ui::current().language()))
     complain(said(PELAB_TEXT("cli", "No font here has Chinese characters; install the package fonts-noto-cjk.")));

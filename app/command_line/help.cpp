@@ -124,6 +124,12 @@ void printCheckHelp() {
   print(said(PELAB_TEXT("cli",
                         "pelab check FILE… [--json]: runs the cases of files of reference values and reports the "
                         "largest deviation and each case that fails.")) +
+        "\n\n" +
+        said(PELAB_TEXT(
+            "cli",
+            "A case fails when a number is off by more than its tolerance, when it is refused unexpectedly or with "
+            "another code, or when there is no such scheme, kind or parameter here. Checks in words are "
+            "left out and counted.")) +
         "\n");
 }
 

@@ -168,10 +168,11 @@ void listParams(bool json, const std::optional<std::string>& scheme) {
 }  // namespace
 
 void listCommand(Arguments arguments) {
+  arguments.requireKnown({"json", "scheme", "lang"});
   const bool json = arguments.takeSwitch("json");
   const auto scheme = arguments.take("scheme");
   const auto what = arguments.takeOperands();
-  arguments.finish({"json", "scheme", "lang"});
+  arguments.finish({});
   if (what.size() != 1)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views or params."));
   if (scheme && what.front() != "params")

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,13 +18,14 @@ namespace pelab::app {
 /// any. Usage failure for a value not of its kind; Refusal for one out of range. The result is valid and normalized.
 [[nodiscard]] Scene takeScene(Arguments& arguments, const Scene& start);
 
-/// Names of all flags `takeScene` would take for this scheme and these views, to suggest and to list.
-[[nodiscard]] std::vector<std::string_view> sceneFlagNames(const Scene& scene);
+/// Names of all flags `takeScene` could take, whatever the scheme and the views.
+[[nodiscard]] std::vector<std::string> sceneFlagNames();
+
+/// Throws Failure (usage) when something is left in @p arguments: whose parameter or option it is, or that there is no
+/// such thing at all.
+void finishScene(const Arguments& arguments, const Scene& scene);
 
 /// Value of a parameter flag; usage failure when the text is not of its kind.
 [[nodiscard]] Value parsedFlag(const ParamSpec& spec, const std::string& text);
-
-/// Reads a whole file. Refusal "cannot_read" with a sentence for what is missing, a folder, or too large.
-[[nodiscard]] std::string readFile(const std::string& path, std::size_t limit = std::size_t{64} << 20U);
 
 }  // namespace pelab::app

@@ -4,7 +4,9 @@
 #include "app/command_line/commands.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
+#include "core/encodings/registry.h"
 #include "core/quantities/quantities.h"
+#include "core/scene/quote.h"
 
 namespace pelab::app {
 
@@ -34,7 +36,7 @@ nlohmann::json fieldValue(std::string_view field, const std::string& text) {
   });
   if (isWord) return text;
   throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--%1 takes a JSON value, as in 5 or [1, 2]; “%2” is not one.")
-                                     .with({std::string(field), text.substr(0, 200)}));
+                                     .with({std::string(field), shortened(text)}));
 }
 
 std::string_view withoutMark(std::string_view field) {
@@ -55,6 +57,29 @@ nlohmann::json takeQuery(Arguments& arguments, const QuantityKind& quantity) {
   return query;
 }
 
+/// Every flag there is for some scheme and kind.
+std::vector<std::string> allFlags() {
+  std::vector<std::string> flags{"scheme", "kind", "lang", "json"};
+  for (const Encoding* encoding : allEncodings()) {
+    for (const ParamSpec& spec : encoding->params()) flags.emplace_back(spec.id);
+    for (const QuantityKind& quantity : encoding->quantities())
+      for (const std::string_view field : quantity.fields) flags.emplace_back(withoutMark(field));
+  }
+  return flags;
+}
+
+/// Usage failure for what is left: a flag that other schemes or kinds have, or a stray word.
+void finish(const Arguments& arguments, const Encoding& encoding, const QuantityKind& quantity) {
+  std::string fields;
+  for (const std::string_view field : quantity.fields)
+    fields += (fields.empty() ? "--" : ", --") + std::string(withoutMark(field));
+  if (!arguments.left().empty())
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "%1 is neither a parameter of %2 nor a field of %3, which has: %4")
+                                       .with({arguments.left().front().written, std::string(encoding.info().id),
+                                              std::string(quantity.kind), fields.empty() ? "–" : fields}));
+  arguments.finish({});
+}
+
 Params takeParams(Arguments& arguments, const Encoding& encoding) {
   Params params;
   for (const ParamSpec& spec : encoding.params())
@@ -65,6 +90,7 @@ Params takeParams(Arguments& arguments, const Encoding& encoding) {
 }  // namespace
 
 void valueCommand(Arguments arguments) {
+  arguments.requireKnown(allFlags());
   const std::string scheme = needed(arguments, "scheme");
   const std::string kind = needed(arguments, "kind");
   const Encoding* encoding = encodingOfScheme(scheme);
@@ -73,11 +99,8 @@ void valueCommand(Arguments arguments) {
   if (quantity == nullptr) throw unknown(PELAB_TEXT("cli", "kind of value"), kind, kindsOf(scheme));
   const nlohmann::json query = takeQuery(arguments, *quantity);
   const nlohmann::json params = toJson(takeParams(arguments, *encoding));
-  std::vector<std::string_view> known{"scheme", "kind", "lang"};
-  for (const ParamSpec& spec : encoding->params()) known.push_back(spec.id);
-  for (const std::string_view field : quantity->fields) known.push_back(withoutMark(field));
   (void)arguments.takeSwitch("json");  // it is JSON anyway
-  arguments.finish(known);
+  finish(arguments, *encoding, *quantity);
   nlohmann::ordered_json answer;
   answer["scheme"] = scheme;
   answer["params"] = params;

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "core/quantities/quantities.h"
 #include "core/quantities/query.h"
+#include "core/scene/quote.h"
 
 namespace pelab {
 namespace {
@@ -44,7 +45,8 @@ struct Comparison {
 
   void differ(std::size_t index, const json& got, const json& expected) const {
     if (result.detail.empty()) {
-      result.detail = "[" + std::to_string(index) + "] " + got.dump() + " != " + expected.dump();
+      result.detail = PELAB_TEXT("quantities", "expected[%1] is %3, but the result is %2.")
+                          .with({static_cast<std::int64_t>(index), got.dump(), shortened(expected.dump())});
     }
     result.outcome = Outcome::Failed;
   }
@@ -73,7 +75,7 @@ struct Comparison {
 
 /// Compares the values of a case, or the code it reports, with what is expected.
 CaseResult runCase(const json& entry, std::string id, const std::string& fileScheme) {
-  CaseResult result{std::move(id), Outcome::Passed, 0.0, 0.0, {}};
+  CaseResult result{std::move(id), Outcome::Passed, 0.0, 0.0, {}, {}};
   const auto expected = entry.find("expected");
   const std::string code = textOf(entry, "expected_error", {});
   if (code.empty() && (expected == entry.end() || !expected->is_array())) {
@@ -85,22 +87,30 @@ CaseResult runCase(const json& entry, std::string id, const std::string& fileSch
                                      entry.value("query", json::object()));
     if (!code.empty()) {
       result.outcome = Outcome::Failed;
-      result.detail = "no error instead of " + code;
+      result.detail = PELAB_TEXT("quantities", "It is accepted; it should be refused with %1.").with({shortened(code)});
       return result;
     }
     if (got.size() != expected->size()) {
       result.outcome = Outcome::Failed;
       result.deviation = std::numeric_limits<double>::infinity();
       result.ofTolerance = result.deviation;
-      result.detail = std::to_string(got.size()) + " values instead of " + std::to_string(expected->size());
+      result.detail = PELAB_TEXT("quantities", "There are %1 numbers instead of %2.")
+                          .with({static_cast<std::int64_t>(got.size()), static_cast<std::int64_t>(expected->size())});
       return result;
     }
     for (std::size_t i = 0; i < got.size(); ++i) {
       comparison.compare(i, got[i], (*expected)[i]);
     }
   } catch (const Refusal& refusal) {
-    result.detail = refusal.error().code;
-    result.outcome = !code.empty() && code == refusal.error().code ? Outcome::Passed : Outcome::Failed;
+    const Error& error = refusal.error();
+    result.code = error.code;
+    if (code == error.code) {
+      return result;
+    }
+    result.outcome = Outcome::Failed;
+    result.detail = code.empty() ? PELAB_TEXT("quantities", "Refused with %1: %2").with({error.code, error.message})
+                                 : PELAB_TEXT("quantities", "Refused with %1 instead of %2: %3")
+                                       .with({error.code, shortened(code), error.message});
   }
   return result;
 }
@@ -112,7 +122,7 @@ void runClaim(const json& claim, const std::string& id, std::vector<CaseResult>&
     refuseFile("checks", PELAB_TEXT("quantities", "“checks” of case “%1” is not a list").with({id}));
   }
   if (checks.empty()) {
-    results.push_back({id, Outcome::NotRunnable, 0.0, 0.0, "no checks"});
+    results.push_back({id, Outcome::NotRunnable, 0.0, 0.0, {}, PELAB_TEXT("quantities", "It has no checks.")});
   }
   for (std::size_t i = 0; i < checks.size(); ++i) {
     const json& check = checks[i];
@@ -121,7 +131,12 @@ void runClaim(const json& claim, const std::string& id, std::vector<CaseResult>&
       refuseFile("checks", PELAB_TEXT("quantities", "a check of case “%1” is not an object").with({id}));
     }
     if (check.contains("formula")) {
-      results.push_back({std::move(checkId), Outcome::NotRunnable, 0.0, 0.0, "a formula in words"});
+      results.push_back({std::move(checkId),
+                         Outcome::NotRunnable,
+                         0.0,
+                         0.0,
+                         {},
+                         PELAB_TEXT("quantities", "It is a formula in words.")});
     } else {
       results.push_back(runCase(check, std::move(checkId), {}));
     }

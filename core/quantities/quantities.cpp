@@ -9,6 +9,7 @@
 #include "core/encodings/registry.h"
 #include "core/error.h"
 #include "core/quantities/query.h"
+#include "core/scene/quote.h"
 
 namespace pelab {
 namespace {
@@ -32,9 +33,12 @@ Text namesText(const std::vector<std::string_view>& names) {
 const Encoding& requireEncoding(std::string_view scheme) {
   const Encoding* encoding = encodingOfScheme(scheme);
   if (encoding == nullptr) {
-    query::refuse("bad_scheme", "scheme", std::string(scheme),
-                  PELAB_TEXT("quantities", "There is no scheme “%1”. There are: %2.")
-                      .with({std::string(scheme), namesText(allSchemes())}));
+    const Text all = namesText(allSchemes());
+    query::refuse(
+        "bad_scheme", "scheme", std::string(scheme),
+        scheme.empty()
+            ? PELAB_TEXT("quantities", "No scheme is named; there are: %1.").with({all})
+            : PELAB_TEXT("quantities", "There is no scheme “%1”; there are: %2.").with({shortened(scheme), all}));
   }
   return *encoding;
 }
@@ -56,8 +60,8 @@ const QuantityKind& requireKind(std::string_view scheme, const json& query) {
     }
     const std::string shown = named == query.end() ? std::string{} : kind.empty() ? named->dump() : kind;
     query::refuse("bad_kind", "kind", shown,
-                  PELAB_TEXT("quantities", "“%1” has no quantity “%2”. It has: %3.")
-                      .with({std::string(scheme), shown, namesText(kinds)}));
+                  PELAB_TEXT("quantities", "“%1” has no quantity “%2”; it has: %3.")
+                      .with({std::string(scheme), shortened(shown), namesText(kinds)}));
   }
   return *quantity;
 }
@@ -79,8 +83,8 @@ void requireFields(const QuantityKind& kind, const json& query) {
   for (const auto& [name, value] : query.items()) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       query::refuse("bad_query", name, value.dump(),
-                    PELAB_TEXT("quantities", "The quantity “%1” has no field “%2”. It has: %3.")
-                        .with({std::string(kind.kind), name, namesText(known)}));
+                    PELAB_TEXT("quantities", "The quantity “%1” has no field “%2”; it has: %3.")
+                        .with({std::string(kind.kind), shortened(name), namesText(known)}));
     }
   }
 }
@@ -94,10 +98,15 @@ Params requireParams(const Encoding& encoding, const json& params) {
                              "Parameters are a JSON object of numbers, texts, true, false, null and lists "
                              "of numbers."));
   }
+  std::vector<std::string_view> known;
+  for (const ParamSpec& spec : encoding.params()) {
+    known.push_back(spec.id);
+  }
   for (const auto& [id, value] : given->values()) {
     if (findSpec(encoding.params(), id) == nullptr) {
       query::refuse("bad_params", id, format(value),
-                    PELAB_TEXT("quantities", "“%1” has no parameter “%2”.").with({encoding.info().name, id}));
+                    PELAB_TEXT("quantities", "“%1” has no parameter “%2”; it has: %3.")
+                        .with({encoding.info().name, shortened(id), namesText(known)}));
     }
   }
   if (std::optional<Error> error = validate(encoding, *given)) {

@@ -22,13 +22,16 @@ namespace pelab {
 [[nodiscard]] nlohmann::json computeQuantity(std::string_view scheme, const nlohmann::json& params,
                                              const nlohmann::json& query);
 
-/// Outcome of one case of a file.
+/// Outcome of one case of a file. Failed: a number beyond its tolerance, a list of another length, a refusal that was
+/// not expected (also of a scheme, kind or parameter there is not), none or another one where one was. NotRunnable:
+/// a check in words.
 struct CaseResult {
   std::string id;
   enum class Outcome { Passed, Failed, NotRunnable } outcome = Outcome::Failed;
   double deviation = 0.0;    ///< largest |got − expected|
   double ofTolerance = 0.0;  ///< largest |got − expected| / (tolerance + rel_tolerance·|expected|); 0 when both are 0
-  std::string detail;        ///< first difference, or the code reported instead
+  std::string code;          ///< what it was refused with, whether or not that is what was expected
+  Text detail;               ///< why it did not pass: the first difference, or what was refused and why
 };
 
 /// Every case of a file in golden format (also errors.json and claims.json). Throws Refusal ("bad_golden_file") when it

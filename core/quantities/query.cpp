@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/error.h"
+#include "core/scene/quote.h"
 
 namespace pelab::query {
 namespace {
@@ -92,7 +93,7 @@ void refuseField(const json& query, std::string_view field, const Text& expected
   const std::string value = shown(query, field);
   refuse("bad_query", field, value,
          PELAB_TEXT("quantities", "The field “%1” of the query is %2; it must be: %3.")
-             .with({std::string(field), value, expected}));
+             .with({std::string(field), shortened(value), expected}));
 }
 
 double position(const json& query, std::string_view field) {

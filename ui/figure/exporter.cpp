@@ -26,7 +26,6 @@ namespace {
 constexpr double screenDpi = 96.0;
 constexpr double millimetresPerInch = 25.4;
 constexpr double pdfScale = 4.0;  ///< device pixels of a PDF per logical pixel: 384 to the inch
-constexpr double leastDpi = 24.0, mostDpi = 2400.0;
 constexpr double leastSide = 64.0, mostSide = 20000.0, mostPixels = 1.5e8;
 
 [[noreturn]] void refuse(const char* code, const char* field, const QString& value, Text message) {
@@ -175,7 +174,7 @@ std::optional<WrittenSize> parseSize(const QString& text) {
   if (unit == QLatin1String("mm")) return WrittenSize{size, false};
   if (unit == QLatin1String("cm")) return WrittenSize{size * 10.0, false};
   if (unit == QLatin1String("in")) return WrittenSize{size * millimetresPerInch, false};
-  return WrittenSize{size, true};
+  return WrittenSize{size, true, !unit.isEmpty()};
 }
 
 QStringList exportFormats() {

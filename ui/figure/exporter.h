@@ -13,6 +13,9 @@
 
 namespace pelab::ui {
 
+/// Resolutions a picture can have.
+inline constexpr double leastDpi = 24.0, mostDpi = 2400.0;
+
 /// How a view of a scene is written. Formats: png, svg, pdf (pictures), csv, npy (entries), json (scene and figure).
 struct ExportOptions {
   QString view;
@@ -29,6 +32,7 @@ struct ExportOptions {
 struct WrittenSize {
   QSizeF size;
   bool inPixels = false;
+  bool hasUnit = true;  ///< false: none was written, and pixels are meant
 };
 [[nodiscard]] std::optional<WrittenSize> parseSize(const QString& text);
 

@@ -116,9 +116,31 @@ private slots:
       QVERIFY2(!results[i].detail.empty(), results[i].id.c_str());
     }
     QCOMPARE(results[0].deviation, 1.0);
-    QCOMPARE(results[0].detail, std::string("[2] 31 != 30"));
-    QCOMPARE(results[3].detail, std::string("bad_num_buckets"));
+    QVERIFY(results[0].detail.args == (std::vector<TextArg>{std::int64_t{2}, std::string("31"), std::string("30")}));
+    QCOMPARE(results[3].code, std::string("bad_num_buckets"));
+    QCOMPARE(results[4].code, std::string());
     QVERIFY(results[5].outcome == CaseResult::Outcome::Passed);
+    QCOMPARE(results[5].code, std::string("bad_num_buckets"));
+  }
+
+  /// What there is not cannot have been checked: it fails, and says what there is.
+  void casesOfUnknownThingsFail() {
+    const json file = json::parse(R"({"cases":[
+      {"id":"a","scheme":"nonesuch","params":{},"query":{"kind":"row","pos":0},"expected":[0]},
+      {"id":"b","scheme":"nonesuch","query":{"kind":"row"},"expected":[],"expected_error":"odd_d_model"},
+      {"id":"c","query":{"kind":"row","pos":0},"expected":[0]},
+      {"id":"d","scheme":"t5","query":{"kind":"nonesuch"},"expected":[0]},
+      {"id":"e","scheme":"t5","params":{"nonesuch":1},"query":{"kind":"list","rel":[0]},"expected":[0]}]})");
+    const std::vector<CaseResult> results = checkGolden(file);
+    const std::vector<std::string> codes{"bad_scheme", "bad_scheme", "bad_scheme", "bad_kind", "bad_params"};
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+      QVERIFY2(results[i].outcome == CaseResult::Outcome::Failed, results[i].id.c_str());
+      QCOMPARE(results[i].code, codes[i]);
+      const auto* reason = std::get_if<Text>(&results[i].detail.args.back());
+      QVERIFY2(reason != nullptr && !reason->args.empty(), results[i].id.c_str());
+      const auto* known = std::get_if<Text>(&reason->args.back());
+      QVERIFY2(known != nullptr && !known->source.empty(), results[i].id.c_str());
+    }
   }
 
   void deviationIsMeasuredAgainstTheTolerance() {

@@ -1,0 +1,111 @@
+// Command lines read best as plain words.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include <cmath>
+
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/app/command_line/lines.h"
+
+using namespace pelab::test;
+
+/// `pelab export`: what is in the files.
+class TstExport : public QObject {
+  Q_OBJECT
+private slots:
+  void exportWritesEveryFormat();
+  void exportToStandardOutputIsDataOnly();
+  void pictureHasTheAskedSizeAndDpi();
+  void pictureIsTheSameOnEveryDesktop_data();
+  void pictureIsTheSameOnEveryDesktop();
+  void rangeShowsAPart();
+};
+
+void TstExport::exportWritesEveryFormat() {
+  const QTemporaryDir folder;
+  const QMap<QString, QByteArray> magic{{"png", "\x89PNG"}, {"svg", "<?xml"},     {"pdf", "%PDF-"},
+                                        {"csv", "pos,"},    {"npy", "\x93NUMPY"}, {"json", "{"}};
+  QStringList line{"export"};
+  for (const QString& format : magic.keys()) line << "-o" << folder.filePath("f." + format);
+  const ProgramRun run = runProgram(line + words("--d_model 16 --max_len 20 --size 480x300px"));
+  QVERIFY2(run.code == 0, run.err.constData());
+  QCOMPARE(run.out, QByteArray());
+  for (auto it = magic.begin(); it != magic.end(); ++it) {
+    QFile file(folder.filePath("f." + it.key()));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY2(bytes.startsWith(it.value()), qPrintable(it.key()));
+  }
+}
+
+void TstExport::exportToStandardOutputIsDataOnly() {
+  const ProgramRun run = runProgram(words("export -o - --format csv --d_model 4 --max_len 3"));
+  QCOMPARE(run.code, 0);
+  QCOMPARE(run.err, QByteArray());
+  const auto lines = run.out.trimmed().split('\n');
+  QCOMPARE(lines.size(), 4);
+  QCOMPARE(lines[0].trimmed(), QByteArray("pos,dim_0,dim_1,dim_2,dim_3"));
+  QCOMPARE(lines[1].trimmed(), QByteArray("0,0,1,0,1"));
+  QCOMPARE(lines[2].split(',').at(1).toDouble(), std::sin(1.0));
+}
+
+void TstExport::pictureHasTheAskedSizeAndDpi() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath("f.png");
+  QCOMPARE(runProgram(QStringList{"export", "-o", path} + words("--size 160x100mm --dpi 300")).code, 0);
+  const QImage inMm(path);
+  QCOMPARE(inMm.size(), QSize(1890, 1181));
+  QCOMPARE(qRound(inMm.dotsPerMeterX() * 0.0254), 300);
+  QCOMPARE(runProgram(QStringList{"export", "-o", path} + words("--size 1920x1080px --dpi 144")).code, 0);
+  const QImage inPixels(path);
+  QCOMPARE(inPixels.size(), QSize(1920, 1080));
+  QCOMPARE(qRound(inPixels.dotsPerMeterX() * 0.0254), 144);
+}
+
+void TstExport::pictureIsTheSameOnEveryDesktop_data() {
+  QTest::addColumn<QString>("variable");
+  QTest::addColumn<QString>("value");
+  QTest::newRow("another platform") << "QT_QPA_PLATFORM"
+                                    << "xcb";
+  QTest::newRow("unknown platform") << "QT_QPA_PLATFORM"
+                                    << "nonesuch";
+  QTest::newRow("scale") << "QT_SCALE_FACTOR"
+                         << "2";
+  QTest::newRow("scale of screens") << "QT_SCREEN_SCALE_FACTORS"
+                                    << "1.5";
+  QTest::newRow("dots per inch") << "QT_FONT_DPI"
+                                 << "192";
+  QTest::newRow("style") << "QT_STYLE_OVERRIDE"
+                         << "windows";
+  QTest::newRow("dead display") << "DISPLAY"
+                                << ":7531";
+}
+
+void TstExport::pictureIsTheSameOnEveryDesktop() {
+  QFETCH(QString, variable);
+  QFETCH(QString, value);
+  const QStringList line = words("export -o - --format png --size 400x300px --d_model 8 --max_len 8 --lang en");
+  const ProgramRun plain = runProgram(line);
+  const ProgramRun desktop = runProgram(line, {{variable, value}});
+  QVERIFY2(desktop.code == 0, desktop.err.constData());
+  QVERIFY(desktop.out == plain.out);
+}
+
+void TstExport::rangeShowsAPart() {
+  const ProgramRun run =
+      runProgram(words("export -o - --format csv --range position=2:3 --range dimension=0:1 --d_model 8"));
+  QVERIFY2(run.code == 0, run.err.constData());
+  const auto lines = run.out.trimmed().split('\n');
+  QCOMPARE(lines.size(), 3);
+  QCOMPARE(lines[0].trimmed(), QByteArray("pos,dim_0,dim_1"));
+  QVERIFY(lines[1].startsWith("2,") && lines[2].startsWith("3,"));
+  const ProgramRun all =
+      runProgram(words("export -o - --format csv --all --range position=2:3 --d_model 8 --max_len 5"));
+  QCOMPARE(all.out.trimmed().split('\n').size(), 6);
+}
+
+QTEST_GUILESS_MAIN(TstExport)
+#include "tst_export.moc"
