@@ -5,6 +5,7 @@
 #include "app/command_line/input_files.h"
 #include "app/command_line/outcome.h"
 #include "core/quantities/quantities.h"
+#include "core/scene/json_text.h"
 
 namespace pelab::app {
 
@@ -29,7 +30,7 @@ struct Report {
 Report reportOn(const std::string& path) {
   const std::string text = readFile(path);
   if (text.empty()) throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is empty.").with({path})});
-  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto json = parsedJson(text);
   if (json.is_discarded())
     throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
   try {

@@ -15,9 +15,13 @@ Refusal unreadable(const std::string& path, const Text& why) {
   return Refusal({"cannot_read", "file", path, why.with({path})});
 }
 
+Text noName() {
+  return PELAB_TEXT("cli", "The name of the file to read is empty.");
+}
+
 /// Throws Refusal unless there is something at @p path that can be opened and read.
 void requireReadable(const std::string& path) {
-  if (path.empty()) throw unreadable(path, PELAB_TEXT("cli", "The name of the file to read is empty."));
+  if (path.empty()) throw unreadable(path, noName());
   const QFileInfo info(QString::fromStdString(path));
   if (!info.exists()) throw unreadable(path, PELAB_TEXT("cli", "There is no file %1."));
   if (info.isDir()) throw unreadable(path, PELAB_TEXT("cli", "%1 is a folder; a file is needed."));
@@ -39,7 +43,7 @@ std::string readFile(const std::string& path, std::size_t limit) {
 }
 
 Scene readScene(const std::string& path) {
-  requireReadable(path);
+  if (path.empty()) throw unreadable(path, noName());
   try {
     return ui::readSession(QString::fromStdString(path));
   } catch (const Refusal& refusal) {

@@ -6,6 +6,7 @@
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
 #include "core/quantities/quantities.h"
+#include "core/scene/json_text.h"
 #include "core/scene/quote.h"
 
 namespace pelab::app {
@@ -29,7 +30,7 @@ std::vector<std::string_view> kindsOf(std::string_view scheme) {
 
 /// A query field as JSON; characters that are not JSON are text ("q"), unless they begin like a list or a number.
 nlohmann::json fieldValue(std::string_view field, const std::string& text) {
-  auto json = nlohmann::json::parse(text, nullptr, false);
+  auto json = parsedJson(text);
   if (!json.is_discarded()) return json;
   const bool isWord = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

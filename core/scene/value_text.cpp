@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/scene/json_text.h"
 #include "core/scene/number_text.h"
 #include "core/scene/param_spec.h"
 
@@ -21,7 +22,7 @@ std::optional<bool> parseBool(std::string_view text) {
 }
 
 std::optional<Value> parseList(std::string_view text) {
-  const nlohmann::json json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+  const nlohmann::json json = parsedJson(text);
   if (!json.is_array()) return std::nullopt;
   return valueFromJson(json);
 }

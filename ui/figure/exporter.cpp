@@ -159,6 +159,17 @@ std::unique_ptr<Data> dataOf(const Scene& scene, const ExportOptions& options) {
   return data;
 }
 
+/// All of @p bytes. A full disk takes a part of them without a word; only the next write says why.
+bool writeAll(QIODevice& file, const QByteArray& bytes) {
+  qint64 done = 0;
+  while (done < bytes.size()) {
+    const qint64 now = file.write(bytes.constData() + done, bytes.size() - done);
+    if (now <= 0) return false;
+    done += now;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<WrittenSize> parseSize(const QString& text) {
@@ -201,7 +212,7 @@ QByteArray exported(const Scene& scene, const QString& format, const ExportOptio
 
 void writeFile(const QString& path, const QByteArray& bytes) {
   const auto written = [&](auto& file, auto&& finish) {
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && finish()) return;
+    if (file.open(QIODevice::WriteOnly) && writeAll(file, bytes) && finish()) return;
     refuse("cannot_write", "output", path,
            PELAB_TEXT("exporter", "The file %1 could not be written: %2.")
                .with({path.toStdString(), file.errorString().toStdString()}));

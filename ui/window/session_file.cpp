@@ -6,6 +6,7 @@
 #include <QFileInfo>
 
 #include "core/error.h"
+#include "core/scene/json_text.h"
 #include "ui/figure/exporter.h"
 
 namespace pelab::ui {
@@ -41,7 +42,7 @@ Scene readSession(const QString& path) {
   if (file.size() > mostBytes || bytes.size() > mostBytes)
     refuse("cannot_read", name,
            PELAB_TEXT("session", "%1 is too large for a session: more than %2 MiB.").with({name, mostMebibytes}));
-  const auto json = nlohmann::json::parse(bytes.begin(), bytes.end(), nullptr, false);
+  const auto json = parsedJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
   if (json.is_discarded())
     refuse("bad_json", name,
            PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));
