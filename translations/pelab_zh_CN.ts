@@ -537,6 +537,10 @@
         <source>not on each side of r = 0</source>
         <translation>并非在 r = 0 的两侧都成立</translation>
     </message>
+    <message>
+        <source>Number of r</source>
+        <translation>r 的个数</translation>
+    </message>
 </context>
 <context>
     <name>circle</name>
@@ -2688,6 +2692,10 @@
     <message>
         <source>By distance, for every m</source>
         <translation>随距离的变化，对任何 m 都一样</translation>
+    </message>
+    <message>
+        <source>No other position lies that way: choose the linear axis.</source>
+        <translation>这一侧没有其他位置，请改用线性轴。</translation>
     </message>
 </context>
 <context>

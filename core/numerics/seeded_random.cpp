@@ -12,13 +12,6 @@ double unitInterval(std::uint64_t bits) {
 
 }  // namespace
 
-std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t n) {
-  std::uint64_t z = seed + (n + 1U) * 0x9E3779B97F4A7C15U;
-  z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
-  return z ^ (z >> 31U);
-}
-
 NormalPair normalPair(std::uint64_t seed, std::uint64_t pair) {
   const double u1 = unitInterval(splitmix64(seed, 2U * pair));
   const double u2 = unitInterval(splitmix64(seed, 2U * pair + 1U));

@@ -7,7 +7,12 @@ namespace pelab {
 /// Output @p n = 0, 1, … of the splitmix64 stream that starts at @p seed:
 /// z = seed + (n+1)·0x9E3779B97F4A7C15 mod 2^64, then two xor-shift-multiply rounds. Random access, the same on every
 /// machine. Source: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators".
-[[nodiscard]] std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t n);
+[[nodiscard]] inline std::uint64_t splitmix64(std::uint64_t seed, std::uint64_t n) {
+  std::uint64_t z = seed + (n + 1U) * 0x9E3779B97F4A7C15U;
+  z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+  z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+  return z ^ (z >> 31U);
+}
 
 /// Two independent standard normals.
 struct NormalPair {

@@ -119,6 +119,11 @@ Span cellsIn(Range visible, std::int64_t count) {
   return {static_cast<std::int64_t>(from), static_cast<std::int64_t>(to)};
 }
 
+std::int64_t wholeAt(double at, std::int64_t count) {
+  const double whole = std::floor(at + 0.5);
+  return whole >= 0.0 && whole < static_cast<double>(count) ? static_cast<std::int64_t>(whole) : -1;
+}
+
 Axis indexAxis(const Scene& scene, std::string_view view, std::string key, Text label, Role role, std::int64_t count) {
   Axis axis;
   axis.label = std::move(label);

@@ -35,6 +35,9 @@ namespace pelab {
 /// Whole cells among 0 … count − 1 that show in @p visible; at least one when count > 0.
 [[nodiscard]] Span cellsIn(Range visible, std::int64_t count);
 
+/// The whole number nearest to @p at when it is one of 0 … count − 1; else −1 (also for NaN).
+[[nodiscard]] std::int64_t wholeAt(double at, std::int64_t count);
+
 /// Axis over the whole numbers 0 … count − 1, range as zoomed under @p key, ticks at whole numbers.
 [[nodiscard]] Axis indexAxis(const Scene& scene, std::string_view view, std::string key, Text label, Role role,
                              std::int64_t count);

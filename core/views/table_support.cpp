@@ -5,8 +5,6 @@
 #include <numbers>
 #include <utility>
 
-#include "core/views/support.h"
-
 namespace pelab {
 
 Text noTable(const Encoding& encoding) {

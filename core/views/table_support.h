@@ -8,12 +8,19 @@
 #include "core/encodings/encoding.h"
 #include "core/encodings/table.h"
 #include "core/figure/figure.h"
+#include "core/views/support.h"
 #include "core/views/view.h"
 
 namespace pelab {
 
 /// Why @p encoding has no table, and which view shows what it does; for `View::unsupported` of views of tables.
 [[nodiscard]] Text noTable(const Encoding& encoding);
+
+/// `refusal` of the views of tables: @p shown holds the scene's table, or null.
+template <typename Shown>
+[[nodiscard]] Text tableRefusal(const Scene& scene, const Shown& shown) {
+  return shown.table ? Text{} : noTable(encodingOf(scene));
+}
 
 /// Value at the ends of the colour scale and of value axes: the table's magnitude, 1 where that is no positive number.
 [[nodiscard]] double colorReach(const Table& table);

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/numerics/fast_normals.h"
 #include "core/numerics/seeded_random.h"
 
 namespace pelab {
@@ -64,7 +65,7 @@ bool LearnedTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::i
   }
   const Span wanted = reach(columns, columnOrder);
   std::vector<double> row(static_cast<std::size_t>(wanted.size()));
-  std::vector<double> sums(static_cast<std::size_t>(columnCells));
+  std::vector<double> sums(row.size());  // over the rows of a block, by column
   for (std::int64_t a = 0; a < rowCells; ++a) {
     const Span block = blockOf(rows, rowCells, a);
     std::fill(sums.begin(), sums.end(), 0.0);
@@ -72,19 +73,20 @@ bool LearnedTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::i
       if (stop.stop_requested()) {
         return false;
       }
-      read(p, wanted, row);
-      for (std::int64_t b = 0; b < columnCells; ++b) {
-        const Span places = blockOf(columns, columnCells, b);
-        for (std::int64_t c = places.first; c < places.last; ++c) {
-          const std::int64_t index = columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)];
-          sums[static_cast<std::size_t>(b)] += row[static_cast<std::size_t>(index - wanted.first)];
-        }
+      fillNormals(m_seed, static_cast<std::uint64_t>((p + m_offset) * m_width + wanted.first), row);
+      for (std::size_t c = 0; c < row.size(); ++c) {
+        sums[c] += row[c];
       }
     }
     for (std::int64_t b = 0; b < columnCells; ++b) {
-      const auto count = static_cast<double>(block.size() * blockOf(columns, columnCells, b).size());
-      out[static_cast<std::size_t>(a * columnCells + b)] =
-          static_cast<float>(sums[static_cast<std::size_t>(b)] / count);
+      const Span places = blockOf(columns, columnCells, b);
+      double sum = 0.0;
+      for (std::int64_t c = places.first; c < places.last; ++c) {
+        const std::int64_t index = columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)];
+        sum += sums[static_cast<std::size_t>(index - wanted.first)];
+      }
+      const auto count = static_cast<double>(block.size() * places.size());
+      out[static_cast<std::size_t>(a * columnCells + b)] = static_cast<float>(m_std * sum / count);
     }
   }
   return true;

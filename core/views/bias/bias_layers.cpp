@@ -98,32 +98,6 @@ void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) 
 
 }  // namespace
 
-bool BiasScene::showsPlain() const {
-  const auto geometric = bias->plainSlopes();
-  return plain && !geometric.empty() && geometric != bias->slopes();
-}
-
-std::vector<std::int64_t> drawnHeads(std::int64_t heads, std::int64_t head, const std::vector<double>& wanted) {
-  constexpr std::int64_t most = 8;
-  std::vector<std::int64_t> result;
-  for (const double value : wanted) {
-    if (value >= 0.0 && value < static_cast<double>(heads)) result.push_back(static_cast<std::int64_t>(value));
-  }
-  if (result.empty()) {
-    const std::int64_t lines = std::min(heads, most);
-    for (std::int64_t k = 0; k < lines; ++k) {
-      result.push_back(lines == heads ? k : k * (heads - 1) / (lines - 1));
-    }
-    const auto nearest = std::min_element(result.begin(), result.end(), [&](std::int64_t a, std::int64_t b) {
-      return std::abs(a - head) < std::abs(b - head);
-    });
-    if (nearest != result.end()) *nearest = head;
-  }
-  std::sort(result.begin(), result.end());
-  result.erase(std::unique(result.begin(), result.end()), result.end());
-  return result;
-}
-
 Range rangeOf(const std::vector<Point>& points) {
   double lo = std::numeric_limits<double>::infinity();
   double hi = -lo;

@@ -31,7 +31,7 @@ Layer zoneLayer(std::string id, Range x, Reach zone, Text label) {
   return {std::move(id), {}, Zone{x, zoneInk(zone), std::move(label)}};
 }
 
-/// Zones over r: the exact one reaches across r = 0, the others lie on both sides.
+/// Zones over r, nearest first: the exact one reaches across r = 0, the others lie on both sides.
 std::vector<Layer> linearZones(const BucketScene& scene) {
   const RelativeIndex& index = *scene.index;
   const auto before = zoneRuns(index, KeySide::Before, scene.before, scene.farthest);
@@ -56,7 +56,7 @@ std::vector<Layer> linearZones(const BucketScene& scene) {
     for (const ZoneRun& run : after) add(run, KeySide::After);
   }
   const Reach centre = index.zone(index.bucket(0));
-  result.push_back(zoneLayer("zone:0", {centreLo, centreHi}, centre, zoneName(centre)));
+  result.insert(result.begin(), zoneLayer("zone:0", {centreLo, centreHi}, centre, zoneName(centre)));
   if (oneAfter && scene.farthest >= 1) {
     result.push_back(zoneLayer("zone:after", {0.5, static_cast<double>(scene.farthest) + 0.5}, Reach::Unused,
                                PELAB_TEXT("buckets", "Keys after the query: one bucket")));
@@ -96,12 +96,13 @@ std::vector<std::int64_t> placesToLook(const BucketScene& scene, Range visible, 
     if (r >= lo && r <= hi) result.push_back(r);
   };
   for (const auto side : {KeySide::Before, KeySide::After}) {
-    const auto& firsts = side == KeySide::Before ? scene.before : scene.after;
-    const std::size_t step = firsts.size() / (4 * static_cast<std::size_t>(std::clamp(pixels, 1, 1 << 14))) + 1;
-    for (std::size_t k = 0; k < firsts.size(); k += step) {
+    const auto& steps = scene.steps(side);
+    const std::size_t every = steps.size() / (4 * static_cast<std::size_t>(std::clamp(pixels, 1, 1 << 14))) + 1;
+    for (std::size_t k = 0; k < steps.size(); k += every) {
+      const std::int64_t near = steps[k].distance;
       // On the left the bucket ends at its first distance: the step is one further to the right.
-      add(scene.logarithmic ? firsts[k] : relativeAt(side, firsts[k]));
-      if (side == KeySide::Before && !scene.logarithmic) add(1 - firsts[k]);
+      add(scene.logarithmic ? near : relativeAt(side, near));
+      if (side == KeySide::Before && !scene.logarithmic) add(1 - near);
     }
   }
   for (const std::int64_t r : {-1, 0, 1}) add(r);

@@ -1,24 +1,11 @@
 #pragma once
-#include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "core/encodings/relative_index.h"
 #include "core/figure/figure.h"
-#include "core/views/buckets/bucket_runs.h"
+#include "core/views/buckets/bucket_scene.h"
 
 namespace pelab {
-
-/// What the view needs of a scene, looked up once.
-struct BucketScene {
-  std::unique_ptr<RelativeIndex> index;  ///< null when the scheme has none
-  std::vector<std::int64_t> before;      ///< first distances of the buckets of keys before the query
-  std::vector<std::int64_t> after;       ///< the same after it
-  std::int64_t length = 1;               ///< max_len
-  std::int64_t farthest = 1;             ///< largest |r| on the axis of the stairs
-  bool logarithmic = false;              ///< stairs over |r| on a logarithmic axis
-  bool masked = false;                   ///< keys after the query are masked
-};
 
 /// Shaded zones and the stairs themselves. Linear: one curve over r; logarithmic: one per side over |r|. A step stands
 /// half-way between two whole numbers. Cost: two steps per pixel and the edges of the buckets.

@@ -6,40 +6,53 @@
 
 namespace pelab {
 
+namespace {
+
+constexpr std::int64_t kUnused = std::numeric_limits<std::int64_t>::min();  // in RelativeIndex::nearest
+
+}  // namespace
+
 std::int64_t relativeAt(KeySide side, std::int64_t distance) {
   return side == KeySide::Before ? -distance : distance;
 }
 
-std::vector<std::int64_t> firstDistances(const RelativeIndex& index, KeySide side) {
-  std::vector<std::int64_t> result;
-  for (const std::int64_t r : index.nearest()) {
-    if (r == std::numeric_limits<std::int64_t>::min() || r == 0) continue;
-    if ((r < 0) == (side == KeySide::Before)) result.push_back(std::abs(r));
+std::vector<Step> stepsOf(const std::vector<std::int64_t>& nearest, KeySide side) {
+  std::vector<Step> result;
+  for (std::size_t bucket = 0; bucket < nearest.size(); ++bucket) {
+    const std::int64_t r = nearest[bucket];
+    if (r == kUnused || r == 0 || (r < 0) != (side == KeySide::Before)) continue;
+    result.push_back({std::abs(r), static_cast<std::int64_t>(bucket)});
   }
-  std::sort(result.begin(), result.end());
+  const auto isNearer = [](const Step& a, const Step& b) { return a.distance < b.distance; };
+  if (!std::is_sorted(result.begin(), result.end(), isNearer)) std::sort(result.begin(), result.end(), isNearer);
   return result;
 }
 
 DistanceRun runOf(const RelativeIndex& index, std::int64_t relative, std::int64_t farthest) {
   if (relative == 0) return {0, 0};
   const std::int64_t distance = std::abs(relative);
-  const auto firsts = firstDistances(index, relative < 0 ? KeySide::Before : KeySide::After);
-  const auto next = std::upper_bound(firsts.begin(), firsts.end(), distance);
-  const std::int64_t first = next == firsts.begin() ? 1 : *(next - 1);
-  const std::int64_t last = next == firsts.end() ? std::max(farthest, distance) : *next - 1;
-  return {first, last};
+  DistanceRun run{1, std::max(farthest, distance)};
+  for (const std::int64_t r : index.nearest()) {
+    if (r == kUnused || r == 0 || (r < 0) != (relative < 0)) continue;
+    if (std::abs(r) <= distance) {
+      run.first = std::max(run.first, std::abs(r));
+    } else {
+      run.last = std::min(run.last, std::abs(r) - 1);
+    }
+  }
+  return run;
 }
 
-std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, const std::vector<std::int64_t>& firsts,
+std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, const std::vector<Step>& steps,
                               std::int64_t farthest) {
   if (farthest < 1) return {};
   std::vector<ZoneRun> result{{index.zone(index.bucket(relativeAt(side, 1))), 1, farthest}};
-  for (const std::int64_t first : firsts) {
-    if (first > farthest) break;
-    const auto zone = index.zone(index.bucket(relativeAt(side, first)));
+  for (const Step& step : steps) {
+    if (step.distance > farthest) break;
+    const auto zone = index.zone(step.bucket);
     if (zone == result.back().zone) continue;
-    result.back().last = first - 1;
-    result.push_back({zone, first, farthest});
+    result.back().last = step.distance - 1;
+    result.push_back({zone, step.distance, farthest});
   }
   return result;
 }
@@ -61,6 +74,10 @@ std::string listOfDistances(const std::vector<std::int64_t>& distances, std::siz
     }
   }
   return result;
+}
+
+bool isMonotone(const std::vector<Step>& steps) {
+  return std::is_sorted(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.bucket < b.bucket; });
 }
 
 Text explainBucket(const RelativeIndex& index, std::int64_t relative, std::int64_t farthest) {

@@ -14,9 +14,13 @@ enum class KeySide { Before, After };
 /// r of the key @p distance ≥ 0 away on @p side.
 [[nodiscard]] std::int64_t relativeAt(KeySide side, std::int64_t distance);
 
-/// First distance |r| ≥ 1 of every bucket that stands for keys on @p side, ascending; empty when those keys share the
-/// bucket of r = 0 (the keys after the query of a decoder).
-[[nodiscard]] std::vector<std::int64_t> firstDistances(const RelativeIndex& index, KeySide side);
+/// A bucket and the first distance |r| ≥ 1 that reads it.
+struct Step {
+  std::int64_t distance = 1, bucket = 0;
+};
+/// Every bucket of RelativeIndex::nearest that stands for keys on @p side, nearest first; empty when those keys share
+/// the bucket of r = 0 (the keys after the query of a decoder).
+[[nodiscard]] std::vector<Step> stepsOf(const std::vector<std::int64_t>& nearest, KeySide side);
 
 /// Distances first … last, both included, that read one bucket.
 struct DistanceRun {
@@ -30,13 +34,16 @@ struct ZoneRun {
   RelativeIndex::Zone zone = RelativeIndex::Zone::Exact;
   std::int64_t first = 0, last = 0;
 };
-/// @p firsts are the first distances of @p side.
-[[nodiscard]] std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side,
-                                            const std::vector<std::int64_t>& firsts, std::int64_t farthest);
+/// The zones of @p side from its @p steps outwards.
+[[nodiscard]] std::vector<ZoneRun> zoneRuns(const RelativeIndex& index, KeySide side, const std::vector<Step>& steps,
+                                            std::int64_t farthest);
 
 /// "0–7, 8, 12, 16, 23, 32, 46, 64, 91": first distance of each bucket; runs of neighbours are written as one. After
 /// @p most entries "…".
 [[nodiscard]] std::string listOfDistances(const std::vector<std::int64_t>& distances, std::size_t most);
+
+/// Whether no farther key of a side reads a lower bucket than a nearer one.
+[[nodiscard]] bool isMonotone(const std::vector<Step>& steps);
 
 /// "bucket(r = −20) = 10: logarithmic, distances 16 … 22".
 [[nodiscard]] Text explainBucket(const RelativeIndex& index, std::int64_t relative, std::int64_t farthest);

@@ -1,13 +1,11 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 #include "core/scene/spec_makers.h"
 #include "core/views/matrix/column_order.h"
-#include "core/views/support.h"
+#include "core/views/panel_view.h"
 #include "core/views/table_support.h"
-#include "core/views/view.h"
 
 namespace pelab {
 
@@ -66,39 +64,37 @@ Text titleOf(const Scene& scene) {
   return rotates ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
 }
 
-Layout layoutOf(const Scene& scene, const Shown& shown) {
+Layout frameOf(const Scene& scene, const Shown& /*shown*/) {
   Layout layout;
   layout.title = titleOf(scene);
-  layout.subtitle = setupCaption(scene);
   layout.rowStretch = {3.0, 1.0};
   layout.columnStretch = {3.0, 1.0};
-  Panel table;
-  table.id = "table";
-  table.place = {0, 0, 1, 1};
-  table.x = dimensionAxis(scene, shown);
-  table.y = rowAxis(scene, shown);
-  table.colorBar = true;
-  table.least = {200.0, 150.0};
-  Panel column;
-  column.id = "column";
-  column.place = {0, 1, 1, 1};
-  column.title = PELAB_TEXT("matrix", "Column %1").with({shown.column});
-  column.x = valuesAxis(scene, shown);
-  column.y = rowAxis(scene, shown);
-  column.dependsOnCursor = true;
-  column.optional = 2;
-  column.least = {90.0, 120.0};
-  Panel row;
-  row.id = "row";
-  row.place = {1, 0, 1, 1};
-  row.title = PELAB_TEXT("matrix", "Row %1").with({shown.row});
-  row.x = dimensionAxis(scene, shown);
-  row.y = valuesAxis(scene, shown);
-  row.dependsOnCursor = true;
-  row.optional = 1;
-  row.least = {150.0, 70.0};
-  layout.panels = {std::move(table), std::move(column), std::move(row)};
   return layout;
+}
+
+Panel tablePanel(const Scene& scene, const Shown& shown) {
+  Panel panel = panelAt({0, 0, 1, 1}, {}, dimensionAxis(scene, shown), rowAxis(scene, shown));
+  panel.colorBar = true;
+  panel.least = {200.0, 150.0};
+  return panel;
+}
+
+Panel columnPanel(const Scene& scene, const Shown& shown) {
+  Panel panel = panelAt({0, 1, 1, 1}, PELAB_TEXT("matrix", "Column %1").with({shown.column}), valuesAxis(scene, shown),
+                        rowAxis(scene, shown));
+  panel.dependsOnCursor = true;
+  panel.optional = 2;
+  panel.least = {90.0, 120.0};
+  return panel;
+}
+
+Panel rowPanel(const Scene& scene, const Shown& shown) {
+  Panel panel = panelAt({1, 0, 1, 1}, PELAB_TEXT("matrix", "Row %1").with({shown.row}), dimensionAxis(scene, shown),
+                        valuesAxis(scene, shown));
+  panel.dependsOnCursor = true;
+  panel.optional = 1;
+  panel.least = {150.0, 70.0};
+  return panel;
 }
 
 /// Logical size of one cell of @p panel.
@@ -131,23 +127,23 @@ Text samplingNote(const CellGrid& grid, Span rows, Span columns, bool nearest, b
 }
 
 /// Fills the heat map; the note says what its cells stand for.
-void fillTable(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillTable(Panel& panel, const Shown& shown, Filling& filling) {
   const Table& table = *shown.table;
   const Span rows = cellsIn(panel.y.visible, table.rows());
   const Span columns = cellsIn(panel.x.visible, table.columns());
   const bool nearest = shown.options.text("sampling") == "nearest";
-  TableHeat heat = tableHeat(table, rows, columns, shown.order.columns, pixels,
-                             nearest ? Sampling::Nearest : Sampling::Mean, effort);
-  if (!heat.complete) figure.complete = false;
+  TableHeat heat = tableHeat(table, rows, columns, shown.order.columns, filling.pixels,
+                             nearest ? Sampling::Nearest : Sampling::Mean, filling.effort);
+  if (!heat.complete) filling.complete = false;
   heat.map.colorLabel = PELAB_TEXT("matrix", "Value");
-  const Point cell = cellSize(panel, pixels);
+  const Point cell = cellSize(panel, filling.pixels);
   const std::string& numbers = shown.options.text("numbers");
   heat.map.numbers = heat.grid.isOneToOne() && showsNumbers(numbers, cell);
   heat.map.significant = cell.x >= 64.0 ? 5 : cell.x >= 44.0 ? 3 : 2;
-  figure.note = heat.preview ? PELAB_TEXT("matrix", "Quick preview; the exact picture follows.")
-                             : samplingNote(heat.grid, rows, columns, nearest, table.hasExactMeans(rows));
+  filling.note = heat.preview ? PELAB_TEXT("matrix", "Quick preview; the exact picture follows.")
+                              : samplingNote(heat.grid, rows, columns, nearest, table.hasExactMeans(rows));
   if (numbers == "on" && !heat.map.numbers) {
-    figure.note = joined({figure.note, PELAB_TEXT("matrix", "Zoom in to see the numbers: the cells are too small.")});
+    filling.note = joined({filling.note, PELAB_TEXT("matrix", "Zoom in to see the numbers: the cells are too small.")});
   }
   panel.layers.push_back({"table", {}, std::move(heat.map)});
 }
@@ -160,23 +156,25 @@ Curve curveOf(Trace trace, std::int64_t entries, int pixels, double scale) {
   return curve;
 }
 
-void fillRow(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillRow(Panel& panel, const Shown& shown, Filling& filling) {
   const Span columns = cellsIn(panel.x.visible, shown.table->columns());
   Trace found = trace(
-      columns, pixels.width, [&](std::int64_t k) { return shown.table->at(shown.row, shown.order.at(k)); },
-      budgetOf(effort), effort.stop);
-  if (!found.exact) figure.complete = false;
-  panel.layers.push_back({"row", {}, curveOf(std::move(found), columns.size(), pixels.width, pixels.scale)});
+      columns, filling.pixels.width, [&](std::int64_t k) { return shown.table->at(shown.row, shown.order.at(k)); },
+      budgetOf(filling.effort), filling.effort.stop);
+  if (!found.exact) filling.complete = false;
+  panel.layers.push_back(
+      {"row", {}, curveOf(std::move(found), columns.size(), filling.pixels.width, filling.pixels.scale)});
 }
 
-void fillColumn(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillColumn(Panel& panel, const Shown& shown, Filling& filling) {
   const Span rows = cellsIn(panel.y.visible, shown.table->rows());
   Trace found = trace(
-      rows, pixels.height, [&](std::int64_t p) { return shown.table->at(p, shown.column); }, budgetOf(effort),
-      effort.stop);
-  if (!found.exact) figure.complete = false;
+      rows, filling.pixels.height, [&](std::int64_t p) { return shown.table->at(p, shown.column); },
+      budgetOf(filling.effort), filling.effort.stop);
+  if (!found.exact) filling.complete = false;
   for (Point& point : found.points) std::swap(point.x, point.y);
-  panel.layers.push_back({"column", {}, curveOf(std::move(found), rows.size(), pixels.height, pixels.scale)});
+  panel.layers.push_back(
+      {"column", {}, curveOf(std::move(found), rows.size(), filling.pixels.height, filling.pixels.scale)});
 }
 
 /// The norm of the cursor's row, and whether it is √(d/2) where every column is a sine or a cosine that has its
@@ -220,94 +218,64 @@ std::vector<ParamSpec> makeOptions() {
                   {"off", PELAB_TEXT("matrix", "Never")}})};
 }
 
-class Matrix final : public View {
-public:
-  [[nodiscard]] const ViewInfo& info() const override {
-    static const ViewInfo info{
-        kId, PELAB_TEXT("matrix", "Matrix"),
-        PELAB_TEXT("matrix",
-                   "The table as a heat map: one row per position, one column per dimension, with the cursor's row and "
-                   "column as curves beside it. Zoom in until the cells show their numbers."),
-        10};
-    return info;
-  }
+Text explainEntry(const Shown& shown, double row, double place) {
+  const std::int64_t position = wholeAt(row, shown.table->rows());
+  const std::int64_t k = wholeAt(place, shown.table->columns());
+  return position < 0 || k < 0 ? Text{} : shown.table->explain(position, shown.order.at(k));
+}
 
-  [[nodiscard]] const std::vector<ParamSpec>& options() const override {
-    static const std::vector<ParamSpec> specs = makeOptions();
-    return specs;
-  }
+Text explainTable(const Scene& /*scene*/, const Shown& shown, Point at) {
+  return explainEntry(shown, at.y, at.x);
+}
 
-  [[nodiscard]] Text unsupported(const Scene& scene) const override {
-    const Encoding& encoding = encodingOf(scene);
-    return encoding.table(scene.setup.params) ? Text{} : noTable(encoding);
-  }
+Text explainRow(const Scene& /*scene*/, const Shown& shown, Point at) {
+  return explainEntry(shown, static_cast<double>(shown.row), at.x);
+}
 
-  [[nodiscard]] Layout layout(const Scene& scene) const override {
-    const Shown shown(scene);
-    if (shown.table) return layoutOf(scene, shown);
-    Layout layout;
-    layout.title = titleOf(scene);
-    layout.message = noTable(encodingOf(scene));
-    return layout;
-  }
+Text explainColumn(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.y, shown.table->rows());
+  return position < 0 ? Text{} : shown.table->explain(position, shown.column);
+}
 
-  [[nodiscard]] Figure figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const override {
-    Figure figure;
-    const Shown shown(scene);
-    if (!shown.table) {
-      figure.layout = layout(scene);
-      return figure;
-    }
-    figure.layout = layoutOf(scene, shown);
-    constexpr std::array fillers{&fillTable, &fillColumn, &fillRow};  // in the order of the panels
-    for (std::size_t i = 0; i < fillers.size(); ++i) {
-      Panel& panel = figure.layout.panels[i];
-      if (viewport.wants(panel.id)) fillers[i](panel, figure, shown, viewport.of(panel.id), effort);
-    }
-    return figure;
-  }
+std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
+  std::vector<Readout> readouts = cursorReadouts(scene, *shown.table, shown.row, shown.column);
+  readouts.insert(readouts.begin() + 1, normOf(shown));
+  return readouts;
+}
 
-  [[nodiscard]] Text explain(const Scene& scene, std::string_view panel, Point at) const override {
-    const Shown shown(scene);
-    if (!shown.table || std::isnan(at.x) || std::isnan(at.y)) return {};
-    const bool onColumn = panel == "column";
-    const bool onRow = panel == "row";
-    if (!onColumn && !onRow && panel != "table") return {};
-    const double row = onRow ? static_cast<double>(shown.row) : std::floor(at.y + 0.5);
-    const double place = onColumn ? 0.0 : std::floor(at.x + 0.5);
-    if (row < 0.0 || row >= static_cast<double>(shown.table->rows())) return {};
-    if (place < 0.0 || place >= static_cast<double>(shown.table->columns())) return {};
-    const std::int64_t column = onColumn ? shown.column : shown.order.at(static_cast<std::int64_t>(place));
-    return shown.table->explain(static_cast<std::int64_t>(row), column);
+std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) {
+  Span rows{0, shown.table->rows()};
+  Span columns{0, shown.table->columns()};
+  if (visibleOnly) {
+    rows = cellsIn(rowAxis(scene, shown).visible, rows.last);
+    columns = cellsIn(dimensionAxis(scene, shown).visible, columns.last);
   }
+  std::vector<std::int64_t> indices;
+  for (std::int64_t k = columns.first; k < columns.last; ++k) indices.push_back(shown.order.at(k));
+  return std::make_unique<TableData>(std::move(shown.table), rows, std::move(indices));
+}
 
-  [[nodiscard]] std::vector<Readout> readouts(const Scene& scene) const override {
-    const Shown shown(scene);
-    if (!shown.table) return {};
-    std::vector<Readout> readouts = cursorReadouts(scene, *shown.table, shown.row, shown.column);
-    readouts.insert(readouts.begin() + 1, normOf(shown));
-    return readouts;
-  }
-
-  [[nodiscard]] std::unique_ptr<Data> data(const Scene& scene, bool visibleOnly) const override {
-    Shown shown(scene);
-    if (!shown.table) return nullptr;
-    Span rows{0, shown.table->rows()};
-    Span columns{0, shown.table->columns()};
-    if (visibleOnly) {
-      rows = cellsIn(rowAxis(scene, shown).visible, rows.last);
-      columns = cellsIn(dimensionAxis(scene, shown).visible, columns.last);
-    }
-    std::vector<std::int64_t> indices;
-    for (std::int64_t k = columns.first; k < columns.last; ++k) indices.push_back(shown.order.at(k));
-    return std::make_unique<TableData>(std::move(shown.table), rows, std::move(indices));
-  }
-};
+ViewInfo makeInfo() {
+  return {
+      kId, PELAB_TEXT("matrix", "Matrix"),
+      PELAB_TEXT("matrix",
+                 "The table as a heat map: one row per position, one column per dimension, with the cursor's row and "
+                 "column as curves beside it. Zoom in until the cells show their numbers."),
+      10};
+}
 
 }  // namespace
 
 const View& matrixView() {
-  static const Matrix view;
+  static const PanelView<Shown> view{{makeInfo(),
+                                      makeOptions(),
+                                      &tableRefusal<Shown>,
+                                      &frameOf,
+                                      {{"table", &tablePanel, &fillTable, &explainTable},
+                                       {"column", &columnPanel, &fillColumn, &explainColumn},
+                                       {"row", &rowPanel, &fillRow, &explainRow}},
+                                      &readoutsOf,
+                                      &dataOf}};
   return view;
 }
 

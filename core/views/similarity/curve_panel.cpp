@@ -69,22 +69,24 @@ Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
   return {range.lo / divisor, range.hi / divisor};
 }
 
+/// Distances k = n − m of the curve: from 0, or on a logarithmic axis from 1; from m to both ends of a table whose
+/// products do not depend on the distance alone.
+Span distancesOf(const Scene& scene, const Subject& subject, bool logarithmic) {
+  const std::int64_t m = subject.shift ? 0 : std::min(scene.cursor.position, subject.length - 1);
+  return {logarithmic ? 1 : -m, subject.length - m};
+}
+
 Axis distanceAxis(const Scene& scene, const Subject& subject) {
-  const auto last = static_cast<double>(subject.length - 1);
   const bool logarithmic = optionsOf(scene, kId).text("axis") == "log";
   Axis axis;
   axis.label = PELAB_TEXT("similarity", "Distance k = n − m");
   axis.role = Role::Relative;
   axis.integers = true;
   axis.rangeKey = "curve.x";
-  if (logarithmic) {
-    axis.scale = AxisScale::Logarithmic;
-    axis.full = {1.0, std::max(last, 2.0)};
-  } else if (subject.shift) {
-    axis.full = {0.0, std::max(last, 1.0)};
-  } else {
-    axis.full = {-std::max(last, 1.0), std::max(last, 1.0)};
-  }
+  if (logarithmic) axis.scale = AxisScale::Logarithmic;
+  const Span distances = distancesOf(scene, subject, logarithmic);
+  axis.full = {static_cast<double>(distances.first), static_cast<double>(distances.last - 1)};
+  if (distances.size() < 2) axis.full = edges(Span{distances.first, distances.first + 1});
   axis.visible = visibleRange(scene, kId, axis.rangeKey, axis.full);
   return axis;
 }
@@ -113,16 +115,17 @@ public:
         m_full(full),
         m_stop(std::move(stop)),
         m_others(otherBases(scene)) {
-    const std::int64_t m = scene.cursor.position;
-    const std::int64_t least = panel.x.scale == AxisScale::Logarithmic ? 1 : subject.shift ? 0 : -m;
-    const std::int64_t greatest = subject.shift ? subject.length - 1 : subject.length - 1 - m;
-    m_isEmpty = greatest < least;
-    if (!m_isEmpty) m_buckets = bucketsOf(panel.x, least, greatest, pixels.width);
+    const Span distances = distancesOf(scene, subject, panel.x.scale == AxisScale::Logarithmic);
+    m_isEmpty = distances.size() < 1;
+    if (!m_isEmpty) m_buckets = bucketsOf(panel.x, distances.first, distances.last - 1, pixels.width);
   }
 
   [[nodiscard]] Filled filled() {
     addZero();
-    if (m_isEmpty) return std::move(m_filled);
+    if (m_isEmpty) {
+      m_filled.note = PELAB_TEXT("similarity", "No other position lies that way: choose the linear axis.");
+      return std::move(m_filled);
+    }
     if (m_subject.rotates) addRandom();
     addOthers();
     addMain();

@@ -7,13 +7,12 @@
 #include <vector>
 
 #include "core/encodings/encoding.h"
+#include "core/views/panel_view.h"
 #include "core/views/similarity/curve_panel.h"
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/matrix_data.h"
 #include "core/views/similarity/options.h"
 #include "core/views/similarity/subject.h"
-#include "core/views/support.h"
-#include "core/views/view.h"
 
 namespace pelab {
 
@@ -21,10 +20,6 @@ namespace {
 
 using similarity::kId;
 using similarity::Subject;
-
-bool hasSubject(const Subject& subject) {
-  return subject.shift || subject.table;
-}
 
 Text nothingToCompare(const Encoding& encoding) {
   const Text& name = encoding.info().name;
@@ -44,21 +39,31 @@ Text measureLabel(const Subject& subject, bool cosine) {
   return subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1)") : Text::literal("PE(m) · PE(n)");
 }
 
+Text refusalOf(const Scene& scene, const Subject& subject) {
+  return subject.shift || subject.table ? Text{} : nothingToCompare(encodingOf(scene));
+}
+
+Layout frameOf(const Scene& /*scene*/, const Subject& /*subject*/) {
+  Layout layout;
+  layout.title = PELAB_TEXT("similarity", "Similarity of positions");
+  layout.rowStretch = {1.0};
+  layout.columnStretch = {1.0, 1.2};
+  return layout;
+}
+
 Panel matrixPanel(const Scene& scene, const Subject& subject) {
-  Panel panel;
-  panel.id = "matrix";
-  panel.title = measureLabel(subject, similarity::measuresCosine(scene));
-  panel.x = keyAxis(scene, kId, "matrix.x", subject.length);
-  panel.y = positionAxis(scene, kId, "matrix.y", subject.length);
+  Panel panel =
+      panelAt({0, 0, 1, 1}, measureLabel(subject, similarity::measuresCosine(scene)),
+              keyAxis(scene, kId, "matrix.x", subject.length), positionAxis(scene, kId, "matrix.y", subject.length));
   panel.y.reversed = true;
   panel.colorBar = true;
   panel.least = {160.0, 130.0};
   return panel;
 }
 
-similarity::Filled matrixLayers(const Scene& scene, const Subject& subject, const Panel& panel, const PixelSize& pixels,
-                                const Effort& effort) {
-  const bool cosine = similarity::measuresCosine(scene);
+void fillMatrix(Panel& panel, const Subject& subject, Filling& filling) {
+  const bool cosine = similarity::measuresCosine(filling.scene);
+  const PixelSize& pixels = filling.pixels;
   const Span rows = cellsIn(panel.y.visible, subject.length);
   const Span columns = cellsIn(panel.x.visible, subject.length);
   const auto blocksAt = [&](bool full) {
@@ -66,14 +71,13 @@ similarity::Filled matrixLayers(const Scene& scene, const Subject& subject, cons
     return similarity::blocksFor(rows, columns, std::min<std::int64_t>(most, pixels.height),
                                  std::min<std::int64_t>(most, pixels.width));
   };
-  const similarity::Blocks blocks = blocksAt(effort.full);
-  similarity::Filled filled;
-  filled.asGoodAsFull = blocks.side == blocksAt(true).side;
+  const similarity::Blocks blocks = blocksAt(filling.effort.full);
+  filling.complete = blocks.side == blocksAt(true).side;
   HeatMap map;
   map.rows = blocks.rowCells();
   map.columns = blocks.columnCells();
-  map.values = similarity::cellValues(subject, blocks, cosine, effort.stop);
-  if (map.values.empty()) return filled;
+  map.values = similarity::cellValues(subject, blocks, cosine, filling.effort.stop);
+  if (map.values.empty()) return;
   map.x = blocks.x();
   map.y = blocks.y();
   const double reach = cosine ? 1.0 : subject.magnitude();
@@ -83,13 +87,21 @@ similarity::Filled matrixLayers(const Scene& scene, const Subject& subject, cons
   const double cellHeight = pixels.height / std::max(panel.y.visible.size(), 1e-9);
   map.numbers = blocks.side == 1 && cellWidth >= 44.0 * pixels.scale && cellHeight >= 20.0 * pixels.scale;
   if (blocks.side > 1) {
-    filled.note =
+    filling.note =
         subject.shift
             ? PELAB_TEXT("similarity", "Each cell shows the mean of %1 × %1 entries.").with({blocks.side})
             : PELAB_TEXT("similarity", "Each cell shows a sample: one of %1 × %1 entries.").with({blocks.side});
   }
-  filled.layers.push_back({"matrix", {}, std::move(map)});
-  return filled;
+  panel.layers.push_back({"matrix", {}, std::move(map)});
+}
+
+void fillCurve(Panel& panel, const Subject& subject, Filling& filling) {
+  const Effort& effort = filling.effort;
+  similarity::Filled filled =
+      similarity::curveLayers(filling.scene, subject, panel, filling.pixels, effort.full, effort.stop);
+  panel.layers = std::move(filled.layers);
+  filling.note = std::move(filled.note);
+  filling.complete = effort.full || filled.asGoodAsFull;
 }
 
 /// "PE(2) · PE(5) = Σᵢ cos(3 ωᵢ) = 128.64", or the sentence of the measure and scheme on show.
@@ -115,149 +127,102 @@ Text explainPair(const Subject& subject, bool cosine, std::int64_t m, std::int64
                 : Text::literal("PE(%1) · PE(%2) = Σⱼ PE(%1, j) PE(%2, j) = %3", {from, to, value});
 }
 
-class SimilarityView final : public View {
-public:
-  [[nodiscard]] const ViewInfo& info() const override {
-    static const ViewInfo info{
-        kId, PELAB_TEXT("similarity", "Similarity"),
-        PELAB_TEXT(
-            "similarity",
-            "How alike two positions are: the inner product of their rows, as a matrix and against the distance. "
-            "Look for the first place where it rises again, and slide the width to see where far positions come "
-            "close."),
-        40};
-    return info;
-  }
+Text explainMatrix(const Scene& scene, const Subject& subject, Point at) {
+  const std::int64_t m = wholeAt(at.y, subject.length);
+  const std::int64_t n = wholeAt(at.x, subject.length);
+  return m < 0 || n < 0 ? Text{} : explainPair(subject, similarity::measuresCosine(scene), m, n);
+}
 
-  [[nodiscard]] const std::vector<ParamSpec>& options() const override { return similarity::options(); }
+/// Where the distance alone counts, from position 0; else from the cursor's.
+Text explainCurve(const Scene& scene, const Subject& subject, Point at) {
+  const bool cosine = similarity::measuresCosine(scene);
+  const double k = std::round(at.x);
+  if (!(std::abs(k) < static_cast<double>(subject.length))) return {};
+  if (subject.shift) return explainPair(subject, cosine, 0, std::abs(std::llround(k)));
+  const std::int64_t n = wholeAt(static_cast<double>(scene.cursor.position) + k, subject.length);
+  return n < 0 ? Text{} : explainPair(subject, cosine, scene.cursor.position, n);
+}
 
-  [[nodiscard]] Text unsupported(const Scene& scene) const override {
-    return hasSubject(similarity::subjectOf(scene)) ? Text{} : nothingToCompare(encodingOf(scene));
-  }
+std::vector<Readout> pairReadouts(const Scene& scene, const Subject& subject) {
+  const std::int64_t m = std::clamp<std::int64_t>(scene.cursor.position, 0, subject.length - 1);
+  const std::int64_t n = std::clamp<std::int64_t>(scene.cursor.key, 0, subject.length - 1);
+  const double dot = subject.dot(m, n);
+  std::vector<Readout> all;
+  all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n})
+                                 : Text::literal("PE(%1) · PE(%2)", {m, n}),
+                 Text::literal("%1", {Number{dot, 7}}), std::nullopt});
+  all.push_back(
+      {PELAB_TEXT("similarity", "Cosine"), Text::literal("%1", {Number{subject.cosine(m, n), 7}}), std::nullopt});
+  all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Distance of the turned vectors")
+                                 : Text::literal("‖PE(%1) − PE(%2)‖", {m, n}),
+                 Text::literal("%1", {Number{subject.distance(m, n), 7}}), std::nullopt});
+  const std::int64_t mirrored = 2 * m - n;
+  if (subject.rotates || mirrored < 0 || mirrored >= subject.length || mirrored == n) return all;
+  const double other = subject.shift ? subject.dot(mirrored, m) : subject.dot(m, mirrored);
+  const double tolerance = 1e-9 * std::max(subject.magnitude(), std::abs(dot));
+  all.push_back({Text::literal("PE(%1) · PE(%2) = PE(%1) · PE(%3)", {m, n, mirrored}),
+                 PELAB_TEXT("similarity", "difference %1").with({Number{std::abs(other - dot), 3}}),
+                 std::abs(other - dot) <= tolerance});
+  return all;
+}
 
-  [[nodiscard]] Layout layout(const Scene& scene) const override {
-    return layoutOf(scene, similarity::subjectOf(scene));
+void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readout>& all) {
+  constexpr std::int64_t budget = 1 << 21;  // pair-steps: a few milliseconds
+  const similarity::Landmarks found = similarity::landmarks(scene, subject, budget, {});
+  if (found.rise.from) {
+    all.push_back({PELAB_TEXT("similarity", "First rise"),
+                   PELAB_TEXT("similarity", "at k = %1 → %2").with({*found.rise.from, *found.rise.from + 1}),
+                   std::nullopt});
+  } else {
+    all.push_back({PELAB_TEXT("similarity", "First rise"),
+                   PELAB_TEXT("similarity", "none up to k = %1").with({found.rise.searched}), std::nullopt});
   }
+  const std::int64_t first = similarity::farFrom(scene, subject);
+  for (std::size_t place = 0; place < found.peaks.size(); ++place) {
+    const auto& peak = found.peaks[place];
+    const double cosine = (subject.shift->constant + subject.shift->scale * peak.kernel) / subject.shift->self();
+    all.push_back({place == 0 ? PELAB_TEXT("similarity", "Highest cosine from k = %1 on").with({first})
+                              : PELAB_TEXT("similarity", "Next highest"),
+                   PELAB_TEXT("similarity", "%1 at k = %2").with({Number{cosine, 10}, peak.k}), std::nullopt});
+  }
+}
+std::vector<Readout> readoutsOf(const Scene& scene, const Subject& subject) {
+  std::vector<Readout> all = pairReadouts(scene, subject);
+  if (subject.shift) addLandmarks(scene, subject, all);
+  return all;
+}
 
-  [[nodiscard]] Figure figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const override {
-    const Subject subject = similarity::subjectOf(scene);
-    Figure figure;
-    figure.layout = layoutOf(scene, subject);
-    std::vector<Text> notes;
-    for (Panel& panel : figure.layout.panels) {
-      if (!viewport.wants(panel.id)) continue;
-      const PixelSize pixels = viewport.of(panel.id);
-      similarity::Filled filled =
-          panel.id == "matrix" ? matrixLayers(scene, subject, panel, pixels, effort)
-                               : similarity::curveLayers(scene, subject, panel, pixels, effort.full, effort.stop);
-      panel.layers = std::move(filled.layers);
-      notes.push_back(std::move(filled.note));
-      if (!effort.full && !filled.asGoodAsFull) figure.complete = false;
-    }
-    if (effort.stop.stop_requested()) figure.complete = false;
-    figure.note = joined(notes);
-    return figure;
+std::unique_ptr<Data> dataOf(const Scene& scene, Subject subject, bool visibleOnly) {
+  Span rows{0, subject.length}, columns{0, subject.length};
+  if (visibleOnly) {
+    const Panel panel = matrixPanel(scene, subject);
+    rows = cellsIn(panel.y.visible, subject.length);
+    columns = cellsIn(panel.x.visible, subject.length);
   }
+  return similarity::matrixData(std::move(subject), rows, columns, similarity::measuresCosine(scene));
+}
 
-  [[nodiscard]] Text explain(const Scene& scene, std::string_view panel, Point at) const override {
-    const Subject subject = similarity::subjectOf(scene);
-    if (!hasSubject(subject)) return {};
-    const auto length = static_cast<double>(subject.length);
-    const double m = panel == "matrix" ? std::round(at.y) : static_cast<double>(scene.cursor.position);
-    double n = panel == "matrix" ? std::round(at.x) : m + std::round(at.x);
-    if (panel == "curve" && subject.shift) {  // the distance counts, not where it starts
-      if (!(std::abs(at.x) < length)) return {};
-      return explainPair(subject, similarity::measuresCosine(scene), 0, std::abs(std::llround(at.x)));
-    }
-    if (!(m >= 0.0 && m < length && n >= 0.0 && n < length)) return {};
-    return explainPair(subject, similarity::measuresCosine(scene), std::llround(m), std::llround(n));
-  }
-
-  [[nodiscard]] std::vector<Readout> readouts(const Scene& scene) const override {
-    const Subject subject = similarity::subjectOf(scene);
-    if (!hasSubject(subject)) return {};
-    std::vector<Readout> all = pairReadouts(scene, subject);
-    if (subject.shift) addLandmarks(scene, subject, all);
-    return all;
-  }
-
-  [[nodiscard]] std::unique_ptr<Data> data(const Scene& scene, bool visibleOnly) const override {
-    Subject subject = similarity::subjectOf(scene);
-    if (!hasSubject(subject)) return nullptr;
-    Span rows{0, subject.length}, columns{0, subject.length};
-    if (visibleOnly) {
-      const Panel panel = matrixPanel(scene, subject);
-      rows = cellsIn(panel.y.visible, subject.length);
-      columns = cellsIn(panel.x.visible, subject.length);
-    }
-    return similarity::matrixData(std::move(subject), rows, columns, similarity::measuresCosine(scene));
-  }
-
-private:
-  static Layout layoutOf(const Scene& scene, const Subject& subject) {
-    Layout layout;
-    layout.title = PELAB_TEXT("similarity", "Similarity of positions");
-    if (!hasSubject(subject)) {
-      layout.message = nothingToCompare(encodingOf(scene));
-      return layout;
-    }
-    layout.subtitle = setupCaption(scene);
-    layout.rowStretch = {1.0};
-    layout.columnStretch = {1.0, 1.2};
-    layout.panels = {matrixPanel(scene, subject), similarity::curvePanel(scene, subject)};
-    return layout;
-  }
-
-  static std::vector<Readout> pairReadouts(const Scene& scene, const Subject& subject) {
-    const std::int64_t m = std::clamp<std::int64_t>(scene.cursor.position, 0, subject.length - 1);
-    const std::int64_t n = std::clamp<std::int64_t>(scene.cursor.key, 0, subject.length - 1);
-    const double dot = subject.dot(m, n);
-    std::vector<Readout> all;
-    all.push_back({subject.rotates
-                       ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n})
-                       : Text::literal("PE(%1) · PE(%2)", {m, n}),
-                   Text::literal("%1", {Number{dot, 7}}), std::nullopt});
-    all.push_back(
-        {PELAB_TEXT("similarity", "Cosine"), Text::literal("%1", {Number{subject.cosine(m, n), 7}}), std::nullopt});
-    all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Distance of the turned vectors")
-                                   : Text::literal("‖PE(%1) − PE(%2)‖", {m, n}),
-                   Text::literal("%1", {Number{subject.distance(m, n), 7}}), std::nullopt});
-    const std::int64_t mirrored = 2 * m - n;
-    if (subject.rotates || mirrored < 0 || mirrored >= subject.length || mirrored == n) return all;
-    const double other = subject.shift ? subject.dot(mirrored, m) : subject.dot(m, mirrored);
-    const double tolerance = 1e-9 * std::max(subject.magnitude(), std::abs(dot));
-    all.push_back({Text::literal("PE(%1) · PE(%2) = PE(%1) · PE(%3)", {m, n, mirrored}),
-                   PELAB_TEXT("similarity", "difference %1").with({Number{std::abs(other - dot), 3}}),
-                   std::abs(other - dot) <= tolerance});
-    return all;
-  }
-
-  static void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readout>& all) {
-    constexpr std::int64_t budget = 1 << 21;  // pair-steps: a few milliseconds
-    const similarity::Landmarks found = similarity::landmarks(scene, subject, budget, {});
-    if (found.rise.from) {
-      all.push_back({PELAB_TEXT("similarity", "First rise"),
-                     PELAB_TEXT("similarity", "at k = %1 → %2").with({*found.rise.from, *found.rise.from + 1}),
-                     std::nullopt});
-    } else {
-      all.push_back({PELAB_TEXT("similarity", "First rise"),
-                     PELAB_TEXT("similarity", "none up to k = %1").with({found.rise.searched}), std::nullopt});
-    }
-    const std::int64_t first = similarity::farFrom(scene, subject);
-    for (std::size_t place = 0; place < found.peaks.size(); ++place) {
-      const auto& peak = found.peaks[place];
-      const double cosine = (subject.shift->constant + subject.shift->scale * peak.kernel) / subject.shift->self();
-      all.push_back({place == 0 ? PELAB_TEXT("similarity", "Highest cosine from k = %1 on").with({first})
-                                : PELAB_TEXT("similarity", "Next highest"),
-                     PELAB_TEXT("similarity", "%1 at k = %2").with({Number{cosine, 10}, peak.k}), std::nullopt});
-    }
-  }
-};
+ViewInfo makeInfo() {
+  return {
+      kId, PELAB_TEXT("similarity", "Similarity"),
+      PELAB_TEXT("similarity",
+                 "How alike two positions are: the inner product of their rows, as a matrix and against the distance. "
+                 "Look for the first place where it rises again, and slide the width to see where far positions come "
+                 "close."),
+      40};
+}
 
 }  // namespace
 
 const View& similarityView() {
-  static const SimilarityView view;
+  static const PanelView<Subject> view{{makeInfo(),
+                                        similarity::options(),
+                                        &refusalOf,
+                                        &frameOf,
+                                        {{"matrix", &matrixPanel, &fillMatrix, &explainMatrix},
+                                         {"curve", &similarity::curvePanel, &fillCurve, &explainCurve}},
+                                        &readoutsOf,
+                                        &dataOf}};
   return view;
 }
 

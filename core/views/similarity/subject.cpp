@@ -67,32 +67,28 @@ double Subject::magnitude() const {
   return scale > 0.0 ? scale : 1.0;
 }
 
-Subject subjectOf(const Encoding& encoding, const Params& params) {
-  Subject subject;
-  subject.length = params.has("max_len") ? params.integer("max_len") : 1;
+Subject::Subject(const Encoding& encoding, const Params& params)
+    : length(params.has("max_len") ? params.integer("max_len") : 1) {
   auto frequencies = encoding.frequencies(params);
   if (frequencies && frequencies->omega.empty()) frequencies.reset();
   if (frequencies && frequencies->rotates) {
     const double a = frequencies->attentionFactor;
-    subject.rotates = true;
-    subject.width = frequencies->width;
+    rotates = true;
+    width = frequencies->width;
     const auto passing = static_cast<double>(std::max<std::int64_t>(frequencies->width - frequencies->rotaryDim, 0));
-    subject.shift = ShiftForm{std::move(*frequencies), 2.0 * a * a, passing};
-    return subject;
+    shift = ShiftForm{std::move(*frequencies), 2.0 * a * a, passing};
+    return;
   }
-  subject.table = encoding.table(params);
-  if (!subject.table) return subject;
-  subject.width = subject.table->columns();
-  subject.length = std::min(subject.length, subject.table->rows());
-  if (frequencies && frequencies->exactPairs && subject.table->isShiftInvariant()) {
-    subject.shift = ShiftForm{std::move(*frequencies), 1.0, 0.0};
+  table = encoding.table(params);
+  if (!table) return;
+  width = table->columns();
+  length = std::min(length, table->rows());
+  if (frequencies && frequencies->exactPairs && table->isShiftInvariant()) {
+    shift = ShiftForm{std::move(*frequencies), 1.0, 0.0};
   }
-  return subject;
 }
 
-Subject subjectOf(const Scene& scene) {
-  return subjectOf(encodingOf(scene), scene.setup.params);
-}
+Subject::Subject(const Scene& scene) : Subject(encodingOf(scene), scene.setup.params) {}
 
 std::vector<OtherBase> otherBases(const Scene& scene) {
   std::vector<OtherBase> others;
@@ -103,7 +99,7 @@ std::vector<OtherBase> otherBases(const Scene& scene) {
     Params params = scene.setup.params;
     params.set("base", base);
     if (validate(encoding, params)) continue;
-    others.push_back({base, subjectOf(encoding, params)});
+    others.push_back({base, Subject(encoding, params)});
     if (others.size() == kMostBases) break;
   }
   return others;

@@ -31,6 +31,10 @@ struct ShiftForm {
 
 /// What is compared with what in a scene. Either `shift` or `table` is there.
 struct Subject {
+  /// Neither part is set when @p encoding has neither a table nor a rotation.
+  Subject(const Encoding& encoding, const Params& params);
+  explicit Subject(const Scene& scene);
+
   std::optional<ShiftForm> shift;
   std::unique_ptr<Table> table;
   bool rotates = false;
@@ -45,10 +49,6 @@ struct Subject {
   /// Largest magnitude of an inner product worth a colour.
   [[nodiscard]] double magnitude() const;
 };
-
-/// The subject of @p encoding with @p params; neither part is set when it has neither a table nor a rotation.
-[[nodiscard]] Subject subjectOf(const Encoding& encoding, const Params& params);
-[[nodiscard]] Subject subjectOf(const Scene& scene);
 
 /// The same with other bases, for the overlay: those the encoding accepts, at most six, with their base.
 struct OtherBase {

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "core/scene/spec_makers.h"
-#include "core/views/support.h"
+#include "core/views/panel_view.h"
 #include "core/views/table_support.h"
-#include "core/views/view.h"
 #include "core/views/waves/chosen_columns.h"
 
 namespace pelab {
@@ -67,42 +66,44 @@ Axis bitAxis(const Shown& shown) {
   return listAxis(PELAB_TEXT("waves", "Bit"), Role::None, numbers);
 }
 
-Layout layoutOf(const Scene& scene, const Shown& shown) {
+Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
   Layout layout;
   layout.title = PELAB_TEXT("waves", "Dimensions against position");
-  layout.subtitle = setupCaption(scene);
   layout.rowStretch = {2.0, 1.0, 1.0};
   layout.columnStretch = {1.0};
-  Panel curves;
-  curves.id = "curves";
-  curves.place = {0, 0, 1, 1};
-  curves.x = timeAxis(scene, shown);
-  const double end = 1.05 * colorReach(*shown.table);
-  curves.y = valueAxis(scene, kId, "", PELAB_TEXT("waves", "Value"), {-end, end});
-  curves.dependsOnCursor = shown.chosen.automatic;
-  curves.legend = true;
-  curves.least = {200.0, 110.0};
-  Panel bits;
-  bits.id = "bits";
-  bits.place = {1, 0, 1, 1};
-  bits.title = PELAB_TEXT("waves", "The position in binary: each bit turns over half as often as the one above it");
-  bits.x = timeAxis(scene, shown);
-  bits.y = bitAxis(shown);
-  bits.colorBar = true;
-  bits.optional = 1;
-  bits.least = {160.0, 60.0};
-  Panel columns;
-  columns.id = "columns";
-  columns.place = {2, 0, 1, 1};
-  columns.title = PELAB_TEXT("waves", "As many dimensions of the table, fastest at the top");
-  columns.x = timeAxis(scene, shown);
-  columns.y = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
-  columns.y.order = shown.odometer;
-  columns.colorBar = true;
-  columns.optional = 2;
-  columns.least = {160.0, 60.0};
-  layout.panels = {std::move(curves), std::move(bits), std::move(columns)};
   return layout;
+}
+
+Panel curvesPanel(const Scene& scene, const Shown& shown) {
+  const double end = 1.05 * colorReach(*shown.table);
+  Panel panel = panelAt({0, 0, 1, 1}, {}, timeAxis(scene, shown),
+                        valueAxis(scene, kId, "", PELAB_TEXT("waves", "Value"), {-end, end}));
+  panel.dependsOnCursor = shown.chosen.automatic;
+  panel.legend = true;
+  panel.least = {200.0, 110.0};
+  return panel;
+}
+
+/// One of the two lists of rows below the curves.
+Panel listPanel(const Scene& scene, const Shown& shown, int row, Text title, Axis list) {
+  Panel panel = panelAt({row, 0, 1, 1}, std::move(title), timeAxis(scene, shown), std::move(list));
+  panel.colorBar = true;
+  panel.optional = row;
+  panel.least = {160.0, 60.0};
+  return panel;
+}
+
+Panel bitsPanel(const Scene& scene, const Shown& shown) {
+  return listPanel(scene, shown, 1,
+                   PELAB_TEXT("waves", "The position in binary: each bit turns over half as often as the one above it"),
+                   bitAxis(shown));
+}
+
+Panel columnsPanel(const Scene& scene, const Shown& shown) {
+  Axis list = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
+  list.order = shown.odometer;
+  return listPanel(scene, shown, 2, PELAB_TEXT("waves", "As many dimensions of the table, fastest at the top"),
+                   std::move(list));
 }
 
 Text legendOf(const Shown& shown, std::int64_t column) {
@@ -122,17 +123,20 @@ Text listNote(const ChosenColumns& chosen) {
   return joined({leftOut, chosen.tooMany ? most : Text{}});
 }
 
-void fillCurves(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillCurves(Panel& panel, const Shown& shown, Filling& filling) {
   constexpr std::array dashes{Dash::Solid, Dash::Dashed, Dash::DashDot, Dash::Dotted};
   const Span rows = cellsIn(panel.x.visible, shown.table->rows());
   const std::vector<std::int64_t>& columns = shown.chosen.columns;
-  const std::int64_t budget = budgetOf(effort) / static_cast<std::int64_t>(std::max<std::size_t>(columns.size(), 1));
-  const bool sparse = static_cast<double>(rows.size()) * 8.0 * pixels.scale <= static_cast<double>(pixels.width);
+  const std::int64_t budget =
+      budgetOf(filling.effort) / static_cast<std::int64_t>(std::max<std::size_t>(columns.size(), 1));
+  const bool sparse =
+      static_cast<double>(rows.size()) * 8.0 * filling.pixels.scale <= static_cast<double>(filling.pixels.width);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::int64_t column = columns[i];
     Trace found = trace(
-        rows, pixels.width, [&](std::int64_t p) { return shown.table->at(p, column); }, budget, effort.stop);
-    if (!found.exact) figure.complete = false;
+        rows, filling.pixels.width, [&](std::int64_t p) { return shown.table->at(p, column); }, budget,
+        filling.effort.stop);
+    if (!found.exact) filling.complete = false;
     Curve curve;
     curve.points = std::move(found.points);
     curve.ink = seriesInk(static_cast<std::int64_t>(i));
@@ -141,12 +145,12 @@ void fillCurves(Panel& panel, Figure& figure, const Shown& shown, const PixelSiz
     if (shown.chosen.automatic && column == shown.column) curve.width = 2.75;
     panel.layers.push_back({"curve:" + std::to_string(column), legendOf(shown, column), std::move(curve)});
   }
-  figure.note = listNote(shown.chosen);
+  filling.note = listNote(shown.chosen);
 }
 
-void fillBits(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillBits(Panel& panel, const Shown& shown, Filling& filling) {
   const Span rows = cellsIn(panel.x.visible, shown.table->rows());
-  const CellGrid grid = cellGrid({0, shown.bits}, rows, static_cast<int>(shown.bits), pixels.width, kMostCells);
+  const CellGrid grid = cellGrid({0, shown.bits}, rows, static_cast<int>(shown.bits), filling.pixels.width, kMostCells);
   HeatMap heat;
   heat.rows = grid.rows;
   heat.columns = grid.columns;
@@ -156,7 +160,7 @@ void fillBits(Panel& panel, Figure& figure, const Shown& shown, const PixelSize&
   heat.colorLabel = PELAB_TEXT("waves", "Bit");
   heat.values.reserve(static_cast<std::size_t>(grid.rows * grid.columns));
   for (int bit = 0; bit < static_cast<int>(grid.rows); ++bit) {
-    if (effort.stop.stop_requested()) figure.complete = false;
+    if (filling.effort.stop.stop_requested()) filling.complete = false;
     for (std::int64_t c = 0; c < grid.columns; ++c) {
       const std::int64_t from = rows.first + c * rows.size() / grid.columns;
       const std::int64_t to = rows.first + (c + 1) * rows.size() / grid.columns;
@@ -180,14 +184,14 @@ HeatMap transposed(const HeatMap& map) {
   return result;
 }
 
-void fillColumns(Panel& panel, Figure& figure, const Shown& shown, const PixelSize& pixels, const Effort& effort) {
+void fillColumns(Panel& panel, const Shown& shown, Filling& filling) {
   const Span rows = cellsIn(panel.x.visible, shown.table->rows());
   const auto count = static_cast<std::int64_t>(shown.odometer.size());
-  PixelSize turned = pixels;
-  turned.height = pixels.width;
+  PixelSize turned = filling.pixels;
+  turned.height = filling.pixels.width;
   turned.width = static_cast<int>(count);
-  TableHeat heat = tableHeat(*shown.table, rows, {0, count}, shown.odometer, turned, Sampling::Mean, effort);
-  if (!heat.complete) figure.complete = false;
+  TableHeat heat = tableHeat(*shown.table, rows, {0, count}, shown.odometer, turned, Sampling::Mean, filling.effort);
+  if (!heat.complete) filling.complete = false;
   heat.map.colorLabel = PELAB_TEXT("waves", "Value");
   panel.layers.push_back({"columns", {}, transposed(heat.map)});
 }
@@ -198,12 +202,6 @@ std::string binary(std::int64_t number) {
     digits.insert(digits.begin(), rest % 2 == 0 ? '0' : '1');
   }
   return digits.empty() ? "0" : digits;
-}
-
-/// Index of the whole number at @p at among 0 … count − 1, or −1.
-std::int64_t indexAt(double at, std::int64_t count) {
-  const double index = std::floor(at + 0.5);
-  return index >= 0.0 && index < static_cast<double>(count) ? static_cast<std::int64_t>(index) : -1;
 }
 
 Text explainBit(std::int64_t position, std::int64_t bit) {
@@ -229,90 +227,57 @@ std::vector<ParamSpec> makeOptions() {
                    0.0, 16383.0)};
 }
 
-class Waves final : public View {
-public:
-  [[nodiscard]] const ViewInfo& info() const override {
-    static const ViewInfo info{kId, PELAB_TEXT("waves", "Waves"),
-                               PELAB_TEXT("waves",
-                                          "Chosen dimensions as curves over the position. Below them the position as a "
-                                          "binary number and as many dimensions of the table: both count, one in steps "
-                                          "and one smoothly."),
-                               30};
-    return info;
-  }
+Text explainCurves(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.x, shown.table->rows());
+  return position < 0 ? Text{} : explainNearest(shown, position, at.y);
+}
 
-  [[nodiscard]] const std::vector<ParamSpec>& options() const override {
-    static const std::vector<ParamSpec> specs = makeOptions();
-    return specs;
-  }
+Text explainBits(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.x, shown.table->rows());
+  const std::int64_t bit = wholeAt(at.y, shown.bits);
+  return position < 0 || bit < 0 ? Text{} : explainBit(position, bit);
+}
 
-  [[nodiscard]] Text unsupported(const Scene& scene) const override {
-    const Encoding& encoding = encodingOf(scene);
-    return encoding.table(scene.setup.params) ? Text{} : noTable(encoding);
-  }
+Text explainColumns(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.x, shown.table->rows());
+  const std::int64_t k = wholeAt(at.y, static_cast<std::int64_t>(shown.odometer.size()));
+  if (position < 0 || k < 0) return {};
+  return shown.table->explain(position, shown.odometer[static_cast<std::size_t>(k)]);
+}
 
-  [[nodiscard]] Layout layout(const Scene& scene) const override {
-    const Shown shown(scene);
-    if (shown.table) return layoutOf(scene, shown);
-    Layout layout;
-    layout.title = PELAB_TEXT("waves", "Dimensions against position");
-    layout.message = noTable(encodingOf(scene));
-    return layout;
-  }
+std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
+  std::vector<Readout> readouts = cursorReadouts(scene, *shown.table, shown.row, shown.column);
+  readouts.push_back(
+      {PELAB_TEXT("waves", "Position %1 in binary").with({shown.row}), Text::literal(binary(shown.row)), {}});
+  return readouts;
+}
 
-  [[nodiscard]] Figure figure(const Scene& scene, const Viewport& viewport, const Effort& effort) const override {
-    Figure figure;
-    const Shown shown(scene);
-    if (!shown.table) {
-      figure.layout = layout(scene);
-      return figure;
-    }
-    figure.layout = layoutOf(scene, shown);
-    constexpr std::array fillers{&fillCurves, &fillBits, &fillColumns};  // in the order of the panels
-    for (std::size_t i = 0; i < fillers.size(); ++i) {
-      Panel& panel = figure.layout.panels[i];
-      if (viewport.wants(panel.id)) fillers[i](panel, figure, shown, viewport.of(panel.id), effort);
-    }
-    return figure;
-  }
+std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) {
+  Span rows{0, shown.table->rows()};
+  if (visibleOnly) rows = cellsIn(timeAxis(scene, shown).visible, rows.last);
+  return std::make_unique<TableData>(std::move(shown.table), rows, std::move(shown.chosen.columns));
+}
 
-  [[nodiscard]] Text explain(const Scene& scene, std::string_view panel, Point at) const override {
-    const Shown shown(scene);
-    if (!shown.table) return {};
-    const std::int64_t position = indexAt(at.x, shown.table->rows());
-    if (position < 0) return {};
-    if (panel == "curves") return explainNearest(shown, position, at.y);
-    if (panel == "bits") {
-      const std::int64_t bit = indexAt(at.y, shown.bits);
-      return bit < 0 ? Text{} : explainBit(position, bit);
-    }
-    const std::int64_t k = indexAt(at.y, static_cast<std::int64_t>(shown.odometer.size()));
-    if (panel != "columns" || k < 0) return {};
-    return shown.table->explain(position, shown.odometer[static_cast<std::size_t>(k)]);
-  }
-
-  [[nodiscard]] std::vector<Readout> readouts(const Scene& scene) const override {
-    const Shown shown(scene);
-    if (!shown.table) return {};
-    std::vector<Readout> readouts = cursorReadouts(scene, *shown.table, shown.row, shown.column);
-    readouts.push_back(
-        {PELAB_TEXT("waves", "Position %1 in binary").with({shown.row}), Text::literal(binary(shown.row)), {}});
-    return readouts;
-  }
-
-  [[nodiscard]] std::unique_ptr<Data> data(const Scene& scene, bool visibleOnly) const override {
-    Shown shown(scene);
-    if (!shown.table) return nullptr;
-    Span rows{0, shown.table->rows()};
-    if (visibleOnly) rows = cellsIn(timeAxis(scene, shown).visible, rows.last);
-    return std::make_unique<TableData>(std::move(shown.table), rows, std::move(shown.chosen.columns));
-  }
-};
+ViewInfo makeInfo() {
+  return {kId, PELAB_TEXT("waves", "Waves"),
+          PELAB_TEXT("waves",
+                     "Chosen dimensions as curves over the position. Below them the position as a binary number and as "
+                     "many dimensions of the table: both count, one in steps and one smoothly."),
+          30};
+}
 
 }  // namespace
 
 const View& wavesView() {
-  static const Waves view;
+  static const PanelView<Shown> view{{makeInfo(),
+                                      makeOptions(),
+                                      &tableRefusal<Shown>,
+                                      &frameOf,
+                                      {{"curves", &curvesPanel, &fillCurves, &explainCurves},
+                                       {"bits", &bitsPanel, &fillBits, &explainBits},
+                                       {"columns", &columnsPanel, &fillColumns, &explainColumns}},
+                                      &readoutsOf,
+                                      &dataOf}};
   return view;
 }
 

@@ -56,6 +56,30 @@ private slots:
     QCOMPARE(table->at(511, 0), numbers("learned", params, R"({"kind":"row","pos":513,"dims":[0]})")[0]);
   }
 
+  /// What a pixel shows is the mean of its entries, to the last digit a picture holds, in any order of the columns.
+  void blocksAreMeansOfTheirEntries() {
+    const auto table = learned().table(test::paramsOf(learned(), R"({"max_len":61,"d_model":35,"offset":3,"seed":5})"));
+    std::vector<std::int64_t> order;
+    for (std::int64_t c = 34; c >= 0; --c) order.push_back(c);
+    for (const bool reordered : {false, true}) {
+      const std::vector<std::int64_t> columns = reordered ? order : std::vector<std::int64_t>{};
+      std::vector<float> cells(6 * 4);
+      QVERIFY(table->blocks({7, 60}, {3, 34}, 6, 4, Sampling::Mean, columns, cells, {}));
+      for (std::int64_t a = 0; a < 6; ++a) {
+        for (std::int64_t b = 0; b < 4; ++b) {
+          double sum = 0.0;
+          int count = 0;
+          for (std::int64_t p = 7 + a * 53 / 6; p < 7 + (a + 1) * 53 / 6; ++p) {
+            for (std::int64_t c = 3 + b * 31 / 4; c < 3 + (b + 1) * 31 / 4; ++c, ++count) {
+              sum += table->at(p, reordered ? order[static_cast<std::size_t>(c)] : c);
+            }
+          }
+          QCOMPARE(cells[static_cast<std::size_t>(a * 4 + b)], static_cast<float>(sum / count));
+        }
+      }
+    }
+  }
+
   void tablesTooDearToHoldAreRefused() {
     const std::string query = R"({"kind":"shape"})";
     QCOMPARE(test::refusal("learned", R"({"d_model":4097})", query).code, std::string("bad_d_model"));

@@ -69,6 +69,45 @@ std::string readout(const Scene& scene, const std::string& label) {
 class TstSimilarity : public QObject {
   Q_OBJECT
 private slots:
+  /// The curve reaches from one end of its axis to the other, wherever the cursor stands.
+  void theAxisEndsWhereTheDataEnd_data() {
+    QTest::addColumn<QString>("encoding");
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<QString>("axis");
+    for (const char* encoding : {"learned", "sinusoidal", "rope"}) {
+      for (const qint64 length : {1, 2, 3, 100}) {
+        for (const char* axis : {"linear", "log"}) {
+          QTest::addRow("%s %lld %s", encoding, length, axis) << encoding << length << axis;
+        }
+      }
+    }
+  }
+  void theAxisEndsWhereTheDataEnd() {
+    QFETCH(QString, encoding);
+    QFETCH(qint64, length);
+    QFETCH(QString, axis);
+    Scene scene = withEncoding(defaultScene(), encoding.toStdString());
+    scene.setup.params.set("max_len", std::int64_t{length});
+    scene = with(scene, "axis", axis.toStdString());
+    for (const std::int64_t position : {std::int64_t{0}, std::int64_t{length} / 2, std::int64_t{length} - 1}) {
+      scene.cursor.position = position;
+      const Figure figure = figureOf(normalized(scene), 400, 300);
+      const Axis& x = test::panelOf(figure, "curve").x;
+      QVERIFY(x.full.lo < x.full.hi);
+      const auto* curve = test::findContent<Curve>(figure, "curve", "curve");
+      if (curve == nullptr) {  // a logarithmic axis and no later position
+        QVERIFY(!figure.note.empty());
+        continue;
+      }
+      if (curve->points.size() == 1) {
+        QVERIFY(x.full.lo < curve->points[0].x && curve->points[0].x < x.full.hi);
+        continue;
+      }
+      QCOMPARE(curve->points.front().x, x.full.lo);
+      QCOMPARE(curve->points.back().x, x.full.hi);
+    }
+  }
+
   void theDiagonalIsHalfTheWidthExactly() {
     const Figure figure = figureOf(sinusoidal(512, 64));
     const HeatMap& map = matrixOf(figure);
@@ -124,7 +163,7 @@ private slots:
     QFETCH(int, columns);
     QFETCH(int, cells);
     const Scene scene = sinusoidal(32, 200);
-    const Subject subject = subjectOf(scene);
+    const Subject subject(scene);
     const Blocks blocks = blocksFor({20, 20 + rows}, {100, 100 + columns}, cells, cells);
     const auto values = cellValues(subject, blocks, false, {});
     QCOMPARE(values.size(), static_cast<std::size_t>(blocks.rowCells() * blocks.columnCells()));
@@ -153,7 +192,7 @@ private slots:
     const HeatMap& map = matrixOf(figure);
     QCOMPARE(map.rows, std::int64_t{4});
     QCOMPARE(map.columns, std::int64_t{10});
-    const Subject subject = subjectOf(scene);
+    const Subject subject(scene);
     QVERIFY(std::abs(static_cast<double>(map.values[10 + 3]) - subject.dot(101, 1000003)) < 1e-5);
     QCOMPARE(view().data(scene, true)->rows(), std::int64_t{4});
     QVERIFY(std::abs(view().data(scene, true)->at(1, 3) - subject.dot(101, 1000003)) < 1e-12);
@@ -171,7 +210,7 @@ private slots:
 
   void theCurveIsTheKernel() {
     const Figure figure = figureOf(sinusoidal(312, 200));
-    const Subject subject = subjectOf(sinusoidal(312, 200));
+    const Subject subject(sinusoidal(312, 200));
     QCOMPARE(curveOf(figure).points.size(), std::size_t{200});
     for (const Point& p : curveOf(figure).points) QVERIFY(std::abs(p.y - subject.shift->at(p.x)) < 1e-11);
     QVERIFY(std::abs(curveOf(figure).points[3].y - 128.6448) < 5e-5 * 1e3);
@@ -179,7 +218,7 @@ private slots:
   }
 
   void anEnvelopeLosesNoSpike() {
-    const Subject subject = subjectOf(sinusoidal(2, 100000));
+    const Subject subject(sinusoidal(2, 100000));
     Axis x;
     x.visible = {0.0, 99999.0};
     const Drawn drawn = shiftCurve(*subject.shift, 1.0, bucketsOf(x, 0, 99999, 100), 1 << 28, {});
@@ -229,7 +268,7 @@ private slots:
     QCOMPARE(top.x, 169646.0);
     QVERIFY(std::abs(top.y - 0.9999986301224335) < 1e-8);
     const Scene half = sinusoidal(2, 1000);
-    QCOMPARE(farFrom(half, subjectOf(half)), std::int64_t{500});
+    QCOMPARE(farFrom(half, Subject(half)), std::int64_t{500});
     QVERIFY(readout(half, "Highest cosine from k = 500 on").find("at k = 710") != std::string::npos);
   }
 
@@ -289,7 +328,7 @@ private slots:
     scene.setup.params.set("max_len", std::int64_t{256});
     scene = normalized(scene);
     const Figure figure = figureOf(scene);
-    const Subject subject = subjectOf(scene);
+    const Subject subject(scene);
     for (const Point& p : curveOf(figure).points) QVERIFY(std::abs(p.y - subject.shift->at(p.x)) < 1e-11);
     QCOMPARE(curveOf(figure).points.front().y, 64.0);
     const auto& band = contentOf<Band>(figure, "curve", "random:band");

@@ -1,0 +1,41 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/encodings/score_bias.h"
+#include "core/scene/scene.h"
+#include "core/views/bias/head_bias.h"
+
+namespace pelab {
+
+inline constexpr std::string_view kBiasView = "bias";
+
+/// What the view needs of a scene, looked up once.
+struct BiasScene {
+  explicit BiasScene(const Scene& scene);
+
+  std::unique_ptr<ScoreBias> bias;  ///< null when the scheme has none
+  std::int64_t length = 1;          ///< max_len
+  std::int64_t query = 0;           ///< the cursor's position, inside 0 … length − 1
+  std::int64_t key = 0;
+  std::int64_t head = 0;  ///< the cursor's head, inside the heads that exist
+  bool plain = true;      ///< show the plain geometric slopes
+  bool window = true;     ///< show the hard window beside the weights
+  bool logarithmic = false;
+  std::vector<std::int64_t> heads;  ///< whose lines are drawn, ascending
+
+  [[nodiscard]] HeadBias headBias(std::int64_t which) const { return {*bias, which, length}; }
+  /// The plain list is wanted, defined and another than the published one.
+  [[nodiscard]] bool showsPlain() const;
+  /// Lines and weights run over r = n − m, both signs; else over the distance m − n.
+  [[nodiscard]] bool isRelative() const { return !logarithmic && !bias->isCausal(); }
+};
+
+/// Heads whose lines are drawn: @p wanted (those that exist), or all of up to eight, or eight spread ones with @p head
+/// among them.
+[[nodiscard]] std::vector<std::int64_t> drawnHeads(std::int64_t heads, std::int64_t head,
+                                                   const std::vector<double>& wanted);
+
+}  // namespace pelab

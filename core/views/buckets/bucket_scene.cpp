@@ -1,0 +1,31 @@
+#include "core/views/buckets/bucket_scene.h"
+
+#include <algorithm>
+
+#include "core/views/support.h"
+
+namespace pelab {
+
+BucketScene::BucketScene(const Scene& scene) {
+  const Encoding& encoding = encodingOf(scene);
+  const Params options = optionsOf(scene, kBucketsView);
+  index = encoding.relativeIndex(scene.setup.params);
+  if (index == nullptr) return;
+  const auto nearest = index->nearest();
+  before = stepsOf(nearest, KeySide::Before);
+  after = stepsOf(nearest, KeySide::After);
+  length = std::max<std::int64_t>(scene.setup.params.integer("max_len"), 1);
+  logarithmic = options.text("axis") == "log";
+  const std::string& mask = options.text("mask");
+  masked = mask == "on" || (mask == "auto" && !index->isBidirectional());
+  farthest = std::max<std::int64_t>(length - 1, 1);
+  if (options.text("extent") == "zones") {
+    std::int64_t last = 4;
+    for (const auto* steps : {&before, &after}) {
+      if (!steps->empty()) last = std::max(last, steps->back().distance);
+    }
+    farthest = std::min(farthest, last + 3 * (last / 4));
+  }
+}
+
+}  // namespace pelab

@@ -1,0 +1,89 @@
+#include "core/views/buckets/bucket_texts.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab {
+
+namespace {
+
+/// Distances of the bucket of r = 0 and of those of one side; empty when that side has none of its own.
+std::vector<std::int64_t> distancesOf(const std::vector<Step>& steps, bool withZero) {
+  std::vector<std::int64_t> result;
+  if (withZero) result.push_back(0);
+  for (const Step& step : steps) result.push_back(step.distance);
+  return result;
+}
+
+void addEdges(const BucketScene& scene, std::vector<Readout>& result) {
+  constexpr std::size_t most = 40;
+  const auto before = distancesOf(scene.before, true);
+  const auto after = distancesOf(scene.after, !scene.after.empty());
+  const auto add = [&](Text label, Text value) { result.push_back({std::move(label), std::move(value), {}}); };
+  if (before == after) {
+    add(PELAB_TEXT("buckets", "First distance of each bucket, either side"),
+        Text::literal(listOfDistances(before, most)));
+  } else {
+    add(PELAB_TEXT("buckets", "First distance of each bucket, keys before the query"),
+        Text::literal(listOfDistances(before, most)));
+    add(PELAB_TEXT("buckets", "First distance of each bucket, keys after the query"),
+        after.empty() ? PELAB_TEXT("buckets", "All read the bucket of r = 0")
+                      : Text::literal(listOfDistances(after, most)));
+  }
+  add(PELAB_TEXT("buckets", "The last bucket begins at distance"), Text::literal("%1", {before.back()}));
+}
+
+void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
+  const RelativeIndex& index = *scene.index;
+  std::int64_t sum = 0;
+  for (const std::int64_t size : index.sizes(scene.length)) sum += size;
+  const std::int64_t all = 2 * scene.length - 1;
+  result.push_back({PELAB_TEXT("buckets", "Every relative position has one bucket"),
+                    PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
+  const bool monotone = isMonotone(scene.before) && isMonotone(scene.after);
+  result.push_back(
+      {PELAB_TEXT("buckets", "Farther keys never read a lower bucket"),
+       monotone ? PELAB_TEXT("buckets", "on each side of r = 0") : PELAB_TEXT("buckets", "not on each side of r = 0"),
+       monotone});
+}
+
+}  // namespace
+
+Text explainSize(const BucketScene& scene, std::int64_t bucket) {
+  const auto k = static_cast<std::size_t>(bucket);
+  const std::int64_t nearest = scene.index->nearest().at(k);
+  if (nearest == std::numeric_limits<std::int64_t>::min()) {
+    return PELAB_TEXT("buckets", "bucket %1 is never read").with({bucket});
+  }
+  return PELAB_TEXT("buckets", "bucket %1 holds %2 relative positions within max_len, from r = %3 outwards")
+      .with({bucket, scene.index->sizes(scene.length).at(k), nearest});
+}
+
+Text explainCell(const BucketScene& scene, std::int64_t query, std::int64_t key) {
+  if (scene.masked && key > query) {
+    return PELAB_TEXT("buckets", "Key %1 comes after query %2: masked").with({key, query});
+  }
+  const RelativeIndex& index = *scene.index;
+  const Text difference = Text::literal("r = n − m = %1 − %2 = %3", {key, query, key - query});
+  if (index.isToeplitz()) return joined({difference, explainBucket(index, key - query, scene.length - 1)});
+  return joined({difference, PELAB_TEXT("buckets", "bucket(%1, %2) = %3").with({query, key, index.at(query, key)})});
+}
+
+std::vector<Readout> bucketReadouts(const Scene& scene, const BucketScene& bucketScene) {
+  const RelativeIndex& index = *bucketScene.index;
+  const std::int64_t r = scene.cursor.key - scene.cursor.position;
+  std::vector<Readout> result{{PELAB_TEXT("buckets", "Bucket"), explainBucket(index, r, bucketScene.length - 1), {}}};
+  addEdges(bucketScene, result);
+  const auto nearest = index.nearest();
+  const auto unused = std::count(nearest.begin(), nearest.end(), std::numeric_limits<std::int64_t>::min());
+  result.push_back({PELAB_TEXT("buckets", "Buckets in use"),
+                    PELAB_TEXT("buckets", "%1 of %2").with({index.buckets() - unused, index.buckets()}),
+                    {}});
+  addChecks(bucketScene, result);
+  return result;
+}
+
+}  // namespace pelab

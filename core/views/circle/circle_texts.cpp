@@ -1,0 +1,76 @@
+#include "core/views/circle/circle_texts.h"
+
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab::circle {
+
+namespace {
+
+double degrees(double radians) {
+  return radians * 180.0 / std::numbers::pi;
+}
+
+}  // namespace
+
+Text explainHand(const Clock& clock, const Shown& shown) {
+  const std::string pair = std::to_string(clock.pair);
+  const std::string m = std::to_string(static_cast<std::int64_t>(std::floor(clock.m)));
+  const std::string n = std::to_string(static_cast<std::int64_t>(clock.n));
+  const double omega = clock.omega();
+  if (clock.frequencies.rotates) {
+    return PELAB_TEXT("circle", "Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: cos(%4° + (%2 − %3) · %5 rad) = %6")
+        .with({pair, m, n, Number{degrees(shown.angle), 6}, Number{omega, 5},
+               Number{pairScore(clock, shown.angle, clock.n - std::floor(clock.m)), 5}});
+  }
+  const double phase = std::floor(clock.m) * omega;
+  return PELAB_TEXT("circle", "Pair %1 at m = %2: sin(%2 · %3) = %4, cos(%2 · %3) = %5")
+      .with({pair, m, Number{omega, 5}, Number{std::sin(phase), 5}, Number{std::cos(phase), 5}});
+}
+
+Text explainDial(const Clock& clock, double y) {
+  const std::int64_t i = wholeAt(y, clock.pairs());
+  if (i < 0) return {};
+  return PELAB_TEXT("circle", "Pair %1: wavelength 2π / %2 = %3 positions, %4 turns in %5 positions")
+      .with({std::to_string(i), Number{clock.omegaOf(i), 5}, Number{2.0 * std::numbers::pi / clock.omegaOf(i), 6},
+             Number{clock.turnsOf(i), 4}, clock.length});
+}
+
+Text explainScore(const Clock& clock, const Shown& shown, double x) {
+  const double r = std::round(x);
+  if (!(std::abs(r) < static_cast<double>(clock.length))) return {};
+  return PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° − %2 · %4 rad) = %5")
+      .with({std::to_string(clock.pair), std::to_string(static_cast<std::int64_t>(r)), Number{degrees(shown.angle), 6},
+             Number{clock.omega(), 5}, Number{pairScore(clock, shown.angle, r), 5}});
+}
+
+std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
+  const double omega = clock.omega();
+  const double m = std::floor(clock.m);
+  constexpr double turn = 2.0 * std::numbers::pi;
+  std::vector<Readout> all;
+  const auto add = [&](Text label, Text value) { all.push_back({std::move(label), std::move(value), std::nullopt}); };
+  add(PELAB_TEXT("circle", "Pair"), PELAB_TEXT("circle", "%1 of 0 … %2").with({clock.pair, clock.pairs() - 1}));
+  add(PELAB_TEXT("circle", "Frequency ω"), PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
+  add(PELAB_TEXT("circle", "Wavelength 2π/ω"), PELAB_TEXT("circle", "%1 positions").with({Number{turn / omega, 6}}));
+  add(PELAB_TEXT("circle", "Phase m ω"),
+      PELAB_TEXT("circle", "%1 rad = %2 turns").with({Number{m * omega, 6}, Number{m * omega / turn, 5}}));
+  add(PELAB_TEXT("circle", "Between the hands, (m − n) ω"),
+      PELAB_TEXT("circle", "%1 rad").with({Number{(m - clock.n) * omega, 6}}));
+  add(PELAB_TEXT("circle", "Turns of this pair in max_len"),
+      Text::literal("%1", {Number{clock.turnsOf(clock.pair), 5}}));
+  add(PELAB_TEXT("circle", "Pairs below one turn"),
+      PELAB_TEXT("circle", "%1 of %2").with({clock.pairsBelowOneTurn(), clock.pairs()}));
+  if (clock.frequencies.rotates) {
+    add(PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair"),
+        Text::literal("%1", {Number{pairScore(clock, shown.angle, clock.n - m), 6}}));
+  }
+  return all;
+}
+
+}  // namespace pelab::circle
