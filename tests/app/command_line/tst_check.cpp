@@ -10,12 +10,26 @@
 
 using namespace pelab::test;
 
+namespace {
+
+/// The path of a file with @p text in @p folder.
+QString written(const QTemporaryDir& folder, const QByteArray& text) {
+  QFile file(folder.filePath("file.json"));
+  return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+}
+
+}  // namespace
+
 /// `pelab check`.
 class TstCheck : public QObject {
   Q_OBJECT
 private slots:
   void checkPassesOnTheGoldenFiles();
   void checkReportsEachFailingCase();
+  void unknownSchemesFailWithTheListOfSchemes();
+  void checksInWordsAreLeftOut();
+  void damagedFilesGiveAVerdictOrASentence_data();
+  void damagedFilesGiveAVerdictOrASentence();
 };
 
 void TstCheck::checkPassesOnTheGoldenFiles() {
@@ -53,6 +67,99 @@ void TstCheck::checkReportsEachFailingCase() {
     file.close();
     const ProgramRun bad = runProgram({"check", path});
     QVERIFY2(bad.code == 3 && isOneSentence(bad.err) && bad.err.contains("wrong.json"), malformed);
+  }
+}
+
+void TstCheck::unknownSchemesFailWithTheListOfSchemes() {
+  const QString path = QDir(QStringLiteral(PELAB_SOURCE_DIR "/tests/golden")).filePath("errors.json");
+  for (const char* language : {"en", "zh"}) {
+    const ProgramRun run = runProgram({"check", path, "--lang", language});
+    QCOMPARE(run.code, 4);
+    QVERIFY2(isOneSentence(run.err), run.err.constData());
+    int unknown = 0;
+    for (const QByteArray& line : run.out.split('\n')) {
+      if (!line.contains("bad_scheme")) continue;
+      ++unknown;
+      QVERIFY2(line.contains("“") && line.contains("sinusoidal, sinusoidal_dot"), line.constData());
+    }
+    QCOMPARE_GT(unknown, 0);
+    const Json report = jsonOf(runProgram({"check", path, "--json", "--lang", language}))[0];
+    QCOMPARE(report["failed"].get<std::size_t>(), report["failures"].size());
+    for (const Json& failure : report["failures"])
+      QVERIFY(failure["detail"].get<std::string>().find(failure["code"].get<std::string>()) != std::string::npos);
+  }
+}
+
+void TstCheck::checksInWordsAreLeftOut() {
+  const QTemporaryDir folder;
+  const QString path = written(folder, R"({"cases":[{"id":"a","checks":[{"formula":"count the legs"}]}]})");
+  const ProgramRun run = runProgram({"check", path, "--json"});
+  QCOMPARE(run.code, 0);
+  QCOMPARE(jsonOf(run)[0]["not_runnable"].get<int>(), 1);
+  QCOMPARE(jsonOf(run)[0]["passed"].get<int>(), 0);
+}
+
+void TstCheck::damagedFilesGiveAVerdictOrASentence_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<int>("code");
+  const QByteArray good =
+      R"({"scheme":"t5","cases":[{"id":"a","params":{},"query":{"kind":"list","rel":[0,1]},"expected":[0,17],"tolerance":0}]})";
+  QTest::newRow("whole") << good << 0;
+  const auto row = [&](const char* what, const char* with, int code) {
+    QVERIFY2(good.contains(what), what);
+    QByteArray text = good;
+    QTest::newRow(qPrintable(QString("%1 → %2").arg(what, QString(with).left(40)))) << text.replace(what, with) << code;
+  };
+  row(R"("scheme":"t5",)", "", 4);
+  row(R"("t5")", "5", 4);
+  row(R"("t5")", R"("\u0000")", 4);
+  row(R"("id":"a",)", "", 0);
+  row(R"("id":"a")", R"("id":[1])", 0);
+  row(R"("params":{},)", "", 0);
+  row(R"("params":{})", R"("params":[1])", 4);
+  row(R"("params":{})", R"("params":{"num_buckets":"many"})", 4);
+  row(R"("params":{})", R"("params":{"num_buckets":1e308})", 4);
+  row(R"("params":{})", R"("params":{"num_buckets":8,"num_buckets":32})", 0);
+  row(R"("params":{})", R"("params":5,"params":{})", 0);
+  row(R"("query":)", R"("quarry":)", 4);
+  row(R"("kind":"list",)", "", 4);
+  row(R"("rel":[0,1])", R"("rel":5)", 4);
+  row(R"("rel":[0,1])", R"("rel":[[0,1]])", 4);
+  row(R"("rel":[0,1])", R"("rel":[0,1e300])", 4);
+  row(R"("rel":[0,1])", R"("rel":[0,null])", 4);
+  row(R"("rel":[0,1])", R"("rel":[0,1],"more":1)", 4);
+  row(R"("rel":[0,1])", R"("rel":[0,NaN])", 3);
+  row(R"("rel":[0,1])", R"("rel":[0,1e999])", 3);
+  row(R"("expected":[0,17],)", "", 3);
+  row("[0,17]", "[0]", 4);
+  row("[0,17]", "[]", 4);
+  row("[0,17]", "[[0,17]]", 4);
+  row("[0,17]", "[0,null]", 4);
+  row("[0,17]", R"([0,"17"])", 4);
+  row("[0,17]", "17", 3);
+  row(R"("tolerance":0)", R"("tolerance":null)", 3);
+  row(R"("tolerance":0)", R"("tolerance":-1)", 4);
+  row("]}", "", 3);
+  row("cases", "Cases", 3);
+  const QByteArray deep = QByteArray(200000, '[') + QByteArray(200000, ']');
+  for (const char* place : {"[0,17]", "[0,1]", "{}", R"("t5")"}) row(place, deep.constData(), 3);
+  QTest::newRow("two bytes of UTF-16") << QByteArray("\xFF\xFE{\0}\0", 6) << 3;
+  QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF").append(good) << 0;
+  QTest::newRow("no cases") << QByteArray(R"({"scheme":"t5","cases":[]})") << 0;
+}
+
+void TstCheck::damagedFilesGiveAVerdictOrASentence() {
+  QFETCH(QByteArray, text);
+  QFETCH(int, code);
+  const QTemporaryDir folder;
+  const QString path = written(folder, text);
+  for (const char* language : {"en", "zh"}) {
+    const ProgramRun run = runProgram({"check", path, "--lang", language});
+    QVERIFY2(run.code == code, run.err + run.out);
+    QVERIFY2(code == 0 ? run.err.isEmpty() : isOneSentence(run.err), run.err.constData());
+    QVERIFY2(!(run.out + run.err).contains("%1") && !(run.out + run.err).contains("exception"), run.out.constData());
+    if (code == 3) QVERIFY2(run.out.isEmpty() && run.err.contains("file.json"), run.err.constData());
+    if (code == 4) QVERIFY2(run.out.count('\n') == 2, run.out.constData());
   }
 }
 

@@ -18,6 +18,7 @@ class TstExport : public QObject {
 private slots:
   void exportWritesEveryFormat();
   void exportToStandardOutputIsDataOnly();
+  void pictureHasTheAskedSizeAndDpi_data();
   void pictureHasTheAskedSizeAndDpi();
   void pictureIsTheSameOnEveryDesktop_data();
   void pictureIsTheSameOnEveryDesktop();
@@ -52,17 +53,44 @@ void TstExport::exportToStandardOutputIsDataOnly() {
   QCOMPARE(lines[2].split(',').at(1).toDouble(), std::sin(1.0));
 }
 
+void TstExport::pictureHasTheAskedSizeAndDpi_data() {
+  QTest::addColumn<QString>("flags");
+  QTest::addColumn<QSize>("pixels");
+  QTest::addColumn<int>("dpi");
+  const auto row = [](const char* flags, int width, int height, int dpi) {
+    QTest::newRow(flags) << flags << QSize(width, height) << dpi;
+  };
+  row("--size 160x100mm --dpi 300", 1890, 1181, 300);
+  row("--size 160x100mm", 1890, 1181, 300);
+  row("--size 160x100mm --dpi 24", 151, 94, 24);
+  row("--size 160x100mm --dpi 72", 454, 283, 72);
+  row("--size 160x100mm --dpi 96.5", 608, 380, 96);
+  row("--size 25.4x50.8mm --dpi 600", 600, 1200, 600);
+  row("--size 2.54x5.08cm --dpi 600", 600, 1200, 600);
+  row("--size 1x2in --dpi 600", 600, 1200, 600);
+  row("--size 20x20mm --dpi 2400", 1890, 1890, 2400);
+  row("--size 1920x1080px --dpi 144", 1920, 1080, 144);
+  row("--size 1920x1080px", 1920, 1080, 96);
+  row("--size 64x64px --dpi 24", 64, 64, 24);
+  row("--size 64x64px --dpi 2400", 64, 64, 2400);
+  row("--size 3000x65px --dpi 300", 3000, 65, 300);
+  row("--size 65x3000px --dpi 300", 65, 3000, 300);
+  row("--size 801×599px", 801, 599, 96);
+  row("", 1890, 1181, 300);
+}
+
 void TstExport::pictureHasTheAskedSizeAndDpi() {
+  QFETCH(QString, flags);
+  QFETCH(QSize, pixels);
+  QFETCH(int, dpi);
   const QTemporaryDir folder;
   const QString path = folder.filePath("f.png");
-  QCOMPARE(runProgram(QStringList{"export", "-o", path} + words("--size 160x100mm --dpi 300")).code, 0);
-  const QImage inMm(path);
-  QCOMPARE(inMm.size(), QSize(1890, 1181));
-  QCOMPARE(qRound(inMm.dotsPerMeterX() * 0.0254), 300);
-  QCOMPARE(runProgram(QStringList{"export", "-o", path} + words("--size 1920x1080px --dpi 144")).code, 0);
-  const QImage inPixels(path);
-  QCOMPARE(inPixels.size(), QSize(1920, 1080));
-  QCOMPARE(qRound(inPixels.dotsPerMeterX() * 0.0254), 144);
+  const ProgramRun run = runProgram(QStringList{"export", "-o", path} + words(flags + " --d_model 8 --max_len 8"));
+  QVERIFY2(run.code == 0 && run.err.isEmpty(), run.err.constData());
+  const QImage picture(path);
+  QCOMPARE(picture.size(), pixels);
+  QCOMPARE(qRound(picture.dotsPerMeterX() * 0.0254), dpi);
+  QCOMPARE(qRound(picture.dotsPerMeterY() * 0.0254), dpi);
 }
 
 void TstExport::pictureIsTheSameOnEveryDesktop_data() {
