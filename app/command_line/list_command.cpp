@@ -5,6 +5,7 @@
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
+#include "core/numerics/greatest_whole.h"
 #include "core/views/registry.h"
 
 namespace pelab::app {
@@ -13,8 +14,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json orNull(double value) {
-  return std::isfinite(value) ? Json(value) : Json();
+/// A bound of a parameter as its kind writes it; null = none.
+Json bound(const ParamSpec& spec, double value) {
+  if (!std::isfinite(value)) return {};
+  const bool isWhole = spec.kind != Kind::Real && std::abs(value) <= kGreatestWhole;
+  return isWhole ? Json(static_cast<std::int64_t>(value)) : Json(value);
 }
 
 std::string_view kindName(Kind kind) {
@@ -51,10 +55,10 @@ Json asJson(const ParamSpec& spec) {
            {"nullable", spec.nullable}};
   const bool isNumber = spec.kind == Kind::Real || spec.kind == Kind::Integer || spec.kind == Kind::Unsigned;
   if (isNumber) {
-    out["min"] = orNull(spec.min);
-    out["max"] = orNull(spec.max);
+    out["min"] = bound(spec, spec.min);
+    out["max"] = bound(spec, spec.max);
     out["min_exclusive"] = spec.minExclusive;
-    out["slider"] = {spec.sliderMin, spec.sliderMax};
+    out["slider"] = {bound(spec, spec.sliderMin), bound(spec, spec.sliderMax)};
   }
   if (spec.kind == Kind::Choice) {
     out["choices"] = Json::array();

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QByteArray>
+#include <QFile>
 #include <QString>
 #include <QStringList>
 
@@ -24,6 +25,11 @@ inline Json jsonOf(const ProgramRun& run) {
 /// One line for a person, and nothing else.
 inline bool isOneSentence(const QByteArray& err) {
   return err.startsWith("pelab: ") && err.endsWith('\n') && err.count('\n') == 1;
+}
+
+inline bool write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
 }  // namespace pelab::test

@@ -14,11 +14,6 @@ using namespace pelab::test;
 
 namespace {
 
-bool write(const QString& path, const QByteArray& bytes) {
-  QFile file(path);
-  return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
-
 /// @p command in a shell; $PELAB_PROGRAM is the program.
 ProgramRun runShell(const QString& command) {
   QProcess process;

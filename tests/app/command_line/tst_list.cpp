@@ -12,6 +12,8 @@ class TstList : public QObject {
   Q_OBJECT
 private slots:
   void listIsCompleteForPrograms();
+  void parametersAreOfTheirKind();
+  void textAndJsonNameTheSame();
 };
 
 void TstList::listIsCompleteForPrograms() {
@@ -28,6 +30,46 @@ void TstList::listIsCompleteForPrograms() {
   QVERIFY(jsonOf(runProgram(words("list params --json"))).contains("rope"));
   const ProgramRun text = runProgram(words("list params --scheme t5"));
   QVERIFY(text.out.contains("num_buckets") && !text.out.contains("head_dim"));
+}
+
+/// What a program reads of a parameter: numbers of its kind, ordered bounds, a default among the choices.
+void TstList::parametersAreOfTheirKind() {
+  const Json all = jsonOf(runProgram(words("list params --json")));
+  int numbers = 0;
+  for (const Json& owner : all)
+    for (const Json& param : owner) {
+      const std::string id = param["id"].get<std::string>();
+      const std::string kind = param["kind"].get<std::string>();
+      QVERIFY2(param["error"].get<std::string>().find("_") != std::string::npos, id.c_str());
+      if (kind == "choice") {
+        bool isThere = false;
+        for (const Json& choice : param["choices"]) isThere = isThere || choice["id"] == param["default"];
+        QVERIFY2(isThere, id.c_str());
+      }
+      if (kind != "integer" && kind != "real") continue;
+      ++numbers;
+      for (const char* bound : {"min", "max"})
+        QVERIFY2(kind == "real" || param[bound].is_null() || param[bound].is_number_integer(), id.c_str());
+      QVERIFY2(param["slider"][0].get<double>() < param["slider"][1].get<double>(), id.c_str());
+      if (param["default"].is_null()) continue;
+      const double value = param["default"].get<double>();
+      QVERIFY2(param["min"].is_null() || param["min"].get<double>() <= value, id.c_str());
+      QVERIFY2(param["max"].is_null() || param["max"].get<double>() >= value, id.c_str());
+    }
+  QCOMPARE_GT(numbers, 10);
+}
+
+/// The lists as text: one line each, in both languages, and the ids are the same.
+void TstList::textAndJsonNameTheSame() {
+  for (const char* what : {"schemes", "views"})
+    for (const char* language : {"en", "zh"}) {
+      const QStringList line{"list", what, "--lang", language};
+      const QByteArrayList lines = runProgram(line).out.trimmed().split('\n');
+      const Json json = jsonOf(runProgram(line + QStringList{"--json"}));
+      QCOMPARE(static_cast<std::size_t>(lines.size()), json.size());
+      for (std::size_t i = 0; i < json.size(); ++i)
+        QVERIFY2(lines[static_cast<qsizetype>(i)].startsWith(json[i]["id"].get<std::string>().c_str()), what);
+    }
 }
 
 QTEST_GUILESS_MAIN(TstList)
