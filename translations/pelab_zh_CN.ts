@@ -1151,6 +1151,10 @@
         <source>You have no permission to read %1.</source>
         <translation>没有读取 %1 的权限。</translation>
     </message>
+    <message>
+        <source>%1 is written as %2 by its suffix, which --format %3 contradicts.</source>
+        <translation>%1 按后缀写成 %2，与 --format %3 矛盾。</translation>
+    </message>
 </context>
 <context>
     <name>encodings</name>

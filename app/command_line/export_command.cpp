@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <memory>
+#include <optional>
 
 #include <QApplication>
 #include <QFileInfo>
@@ -39,23 +39,33 @@ QString formatOf(const std::string& name) {
   throw unknown(PELAB_TEXT("cli", "format"), name, {names.begin(), names.end()});
 }
 
+/// The format of @p path: what its suffix names, else @p given.
+QString formatFor(const std::string& path, const std::optional<QString>& given) {
+  if (path.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o needs the name of a file."));
+  if (path == "-" && !given)
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o - needs --format, for example --format csv"));
+  const QString suffix = path == "-" ? QString() : QFileInfo(QString::fromStdString(path)).suffix();
+  if (ui::exportFormats().contains(suffix.toLower())) return suffix.toLower();
+  if (given) return *given;
+  if (suffix.isEmpty())
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "%1 has no suffix that names a format; add one or --format.").with({path}));
+  return formatOf(suffix.toStdString());
+}
+
 std::vector<Target> takeTargets(Arguments& arguments) {
-  const auto format = arguments.take("format");
+  std::optional<QString> given;
+  if (const auto format = arguments.take("format")) given = formatOf(*format);
   auto paths = arguments.takeAll("o");
   for (auto& path : arguments.takeAll("output")) paths.push_back(path);
   if (paths.empty())
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say where to write: -o FILE, for example -o figure.png"));
   std::vector<Target> targets;
-  for (const std::string& path : paths) {
-    if (path.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o needs the name of a file."));
-    const std::string suffix = QFileInfo(QString::fromStdString(path)).suffix().toStdString();
-    if (!format && path == "-")
-      throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o - needs --format, for example --format csv"));
-    if (!format && suffix.empty())
-      throw Failure(ExitCode::Usage,
-                    PELAB_TEXT("cli", "%1 has no suffix that names a format; add one or --format.").with({path}));
-    targets.push_back({path, formatOf(format ? *format : suffix)});
-  }
+  for (const std::string& path : paths) targets.push_back({path, formatFor(path, given)});
+  if (given && std::none_of(targets.begin(), targets.end(), [&](const Target& t) { return t.format == *given; }))
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "%1 is written as %2 by its suffix, which --format %3 contradicts.")
+                      .with({paths.front(), targets.front().format.toStdString(), given->toStdString()}));
   if (std::count_if(targets.begin(), targets.end(), [](const Target& t) { return t.path == "-"; }) > 1)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Only one -o can be standard output."));
   return targets;

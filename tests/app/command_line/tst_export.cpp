@@ -17,6 +17,7 @@ class TstExport : public QObject {
   Q_OBJECT
 private slots:
   void exportWritesEveryFormat();
+  void formatIsForNamesThatDoNotSayIt();
   void exportToStandardOutputIsDataOnly();
   void pictureHasTheAskedSizeAndDpi_data();
   void pictureHasTheAskedSizeAndDpi();
@@ -39,6 +40,19 @@ void TstExport::exportWritesEveryFormat() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray bytes = file.readAll();
     QVERIFY2(bytes.startsWith(it.value()), qPrintable(it.key()));
+  }
+}
+
+void TstExport::formatIsForNamesThatDoNotSayIt() {
+  const QTemporaryDir folder;
+  const ProgramRun run = runProgram(
+      words("export -o f.SVG -o - -o data.txt -o data --format csv --d_model 4 --max_len 3"), {}, folder.path());
+  QVERIFY2(run.code == 0 && run.err.isEmpty(), run.err.constData());
+  QVERIFY(run.out.startsWith("pos,"));
+  for (const char* name : {"data.txt", "data", "f.SVG"}) {
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY2(file.readAll().startsWith(name[0] == 'f' ? "<?xml" : "pos,"), name);
   }
 }
 

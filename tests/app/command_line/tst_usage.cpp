@@ -79,6 +79,8 @@ void TstUsage::wrongWordsAreUsage_data() {
   row("export -o x.png --view foo", "foo");
   row("export -o x.png --preset foo", "foo");
   row("export -o x.png --theme foo", "foo");
+  row("export -o x.png --format svg", "svg");
+  row("export -o x.png --format bmp", "bmp");
   row("export -o x.png --lang fr", "fr");
   row("export -o x.png --size 10x10feet", "10x10feet");
   row("export -o x.png --size big", "big");
