@@ -1155,6 +1155,10 @@
         <source>%1 is written as %2 by its suffix, which --format %3 contradicts.</source>
         <translation>%1 按后缀写成 %2，与 --format %3 矛盾。</translation>
     </message>
+    <message>
+        <source>One list at a time; “%1” is one too many.</source>
+        <translation>一次只能列出一种；“%1”是多余的。</translation>
+    </message>
 </context>
 <context>
     <name>encodings</name>

@@ -155,7 +155,8 @@ int guarded(const std::function<int()>& work) {
 std::optional<int> runCommandLine(const std::vector<std::string>& arguments) {
   ui::setLanguage(QLocale::system().uiLanguages().value(0));
   if (opensWindow(arguments)) return std::nullopt;
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is a failed write, said and with its exit code
+  // A reader that has gone and a file too large are failed writes, said and with their exit code.
+  for (const int ending : {SIGPIPE, SIGXFSZ}) std::signal(ending, SIG_IGN);
   return guarded([&] {
     run(arguments);
     return static_cast<int>(ExitCode::Ok);

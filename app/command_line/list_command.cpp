@@ -6,6 +6,7 @@
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
 #include "core/numerics/greatest_whole.h"
+#include "core/scene/quote.h"
 #include "core/views/registry.h"
 
 namespace pelab::app {
@@ -177,8 +178,10 @@ void listCommand(Arguments arguments) {
   const auto scheme = arguments.take("scheme");
   const auto what = arguments.takeOperands();
   arguments.finish({});
-  if (what.size() != 1)
-    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views or params."));
+  if (what.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views or params."));
+  if (what.size() > 1)
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "One list at a time; “%1” is one too many.").with({shortened(what[1])}));
   if (scheme && what.front() != "params")
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--scheme goes with “list params” only."));
   if (what.front() == "schemes") return listSchemes(json);

@@ -42,6 +42,7 @@ private slots:
   void linksStayLinks();
   void fullDiskIsAFailedWrite_data();
   void fullDiskIsAFailedWrite();
+  void fileThatMayNotGrowIsAFailedWrite();
   void readerThatHasGoneIsAFailedWrite();
   void killedExportsLeaveTheOldFileOrTheNew();
 };
@@ -155,6 +156,17 @@ void TstFiles::fullDiskIsAFailedWrite() {
   const ProgramRun run = runShell("\"$PELAB_PROGRAM\" " + command);
   QCOMPARE(run.code, 1);
   QVERIFY2(isOneSentence(run.err), run.err.constData());
+}
+
+void TstFiles::fileThatMayNotGrowIsAFailedWrite() {
+  const QTemporaryDir folder;
+  QVERIFY(write(folder.filePath("kept.csv"), "old"));
+  const ProgramRun run = runShell(
+      QString("cd '%1' && ulimit -f 8 && \"$PELAB_PROGRAM\" export -o kept.csv --max_len 2000").arg(folder.path()));
+  QCOMPARE(run.code, 1);
+  QVERIFY2(isOneSentence(run.err) && run.err.contains("kept.csv"), run.err.constData());
+  QCOMPARE(QFileInfo(folder.filePath("kept.csv")).size(), 3);
+  QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"kept.csv"});
 }
 
 void TstFiles::readerThatHasGoneIsAFailedWrite() {

@@ -113,6 +113,7 @@ void TstUsage::wrongWordsAreUsage_data() {
   row("--lang fr", "fr");
   row("list", "schemes");
   row("list foo", "foo");
+  row("list views extra", "extra");
   row("list schemes --scheme t5", "--scheme");
   row("value --scheme sinusoidal", "--kind");
   row("value --kind row", "--scheme");
