@@ -19,10 +19,22 @@ ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) {
 }
 
 bool ChoiceBox::isShortened() const {
+  return fontMetrics().horizontalAdvance(currentText()) > width() - aroundText();
+}
+
+int ChoiceBox::widthOfLongest() const {
+  int widest = 0;
+  for (int i = 0; i < count(); ++i) widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
+  return widest + aroundText();
+}
+
+int ChoiceBox::aroundText() const {
   QStyleOptionComboBox option;
   initStyleOption(&option);
+  option.rect = QRect(0, 0, 1000, std::max(1, height()));
   const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-  return fontMetrics().horizontalAdvance(currentText()) > room.width() - 4;
+  constexpr int inset = 4;
+  return option.rect.width() - room.width() + inset;
 }
 
 void ChoiceBox::showPopup() {

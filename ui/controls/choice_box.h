@@ -12,11 +12,16 @@ public:
 
   /// The current text does not fit into the closed box.
   [[nodiscard]] bool isShortened() const;
+  /// What the closed box needs for its longest choice.
+  [[nodiscard]] int widthOfLongest() const;
   void showPopup() override;
 
 protected:
   bool event(QEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+
+private:
+  [[nodiscard]] int aroundText() const;
 };
 
 }  // namespace pelab::ui

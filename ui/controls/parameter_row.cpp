@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -23,8 +24,9 @@ namespace pelab::ui {
 
 namespace {
 
-constexpr qint64 pause = 800;  ///< milliseconds after which a key press starts a new undo step
-constexpr int fieldCharacters = 11;
+constexpr qint64 pause = 800;        ///< milliseconds after which a key press starts a new undo step
+constexpr int fewestCharacters = 7;  ///< of a field
+constexpr int mostCharacters = 10;
 
 QString textOf(const Value& value) {
   return std::holds_alternative<std::monostate>(value) ? QString() : QString::fromStdString(format(value));
@@ -43,6 +45,7 @@ QString paragraph(const QString& text) {
 ParameterRow::ParameterRow(const ParamSpec& spec, QWidget* parent) : QWidget(parent), m_spec(spec) {
   setObjectName(latin(spec.id));
   build();
+  sizeField();
   retranslate();
 }
 
@@ -70,27 +73,29 @@ void ParameterRow::build() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 4, 0, 4);
   column->setSpacing(2);
-  auto* line = new QHBoxLayout;
-  line->setSpacing(8);
-  column->addLayout(line);
+  m_line = new QHBoxLayout;
+  m_line->setSpacing(8);
+  column->addLayout(m_line);
   if (m_spec.kind == Kind::Bool) {
-    m_label->hide();
+    // The name stands beside the box in a label of its own, which wraps; a click on it switches too.
     m_check = new QCheckBox(this);
     m_check->setObjectName(QStringLiteral("check"));
-    line->addWidget(m_check, 1);
+    m_line->addWidget(m_check);
+    m_line->addWidget(m_label, 1);
+    m_label->installEventFilter(this);
     connect(m_check, &QCheckBox::clicked, this, [this](bool on) { emit edited(Value(on), {}); });
   } else {
-    line->addWidget(m_label, 1);
+    m_line->addWidget(m_label, 1);
     if (m_spec.kind == Kind::Choice) {
       buildChoice();
-      line->addWidget(m_choice, 1);
+      m_line->addWidget(m_choice, 1);
     } else {
       buildNumber();
-      line->addWidget(m_field, m_slider == nullptr ? 1 : 0);
-      if (m_unit != nullptr) line->addWidget(m_unit);
+      m_line->addWidget(m_field, m_slider == nullptr ? 1 : 0);
+      if (m_unit != nullptr) m_line->addWidget(m_unit);
     }
   }
-  line->addWidget(m_reset);
+  m_line->addWidget(m_reset);
   if (m_slider != nullptr) column->addWidget(m_slider);
   column->addWidget(m_problem);
 }
@@ -102,6 +107,43 @@ void ParameterRow::buildChoice() {
   m_label->setBuddy(m_choice);
   connect(m_choice, &QComboBox::activated, this,
           [this](int index) { emit edited(Value(m_choice->itemData(index).toString().toStdString()), {}); });
+}
+
+QWidget* ParameterRow::control() const {
+  return m_choice != nullptr ? static_cast<QWidget*>(m_choice) : m_field;
+}
+
+/// Beside its name where both fit, else below it.
+void ParameterRow::placeControl() {
+  QWidget* control = this->control();
+  if (control == nullptr) return;
+  const int wanted = m_choice != nullptr ? m_choice->widthOfLongest() : widthOfField(mostCharacters);
+  const int name = fontMetrics().horizontalAdvance(m_label->text());
+  const int unit = m_unit != nullptr ? m_line->spacing() + m_unit->sizeHint().width() : 0;
+  const int gaps = 2 * m_line->spacing() + m_reset->sizeHint().width() + unit;
+  const bool below = name + wanted + gaps > width();
+  const bool isBelow = m_line->indexOf(control) < 0;
+  if (below == isBelow) return;
+  auto* column = static_cast<QVBoxLayout*>(layout());
+  if (below) {
+    m_line->removeWidget(control);
+    column->insertWidget(1, control);
+  } else {
+    column->removeWidget(control);
+    m_line->insertWidget(1, control, m_slider == nullptr ? 1 : 0);
+  }
+  sizeField();
+}
+
+int ParameterRow::widthOfField(int characters) const {
+  return fontMetrics().horizontalAdvance(QLatin1Char('0')) * characters + fontMetrics().height();
+}
+
+void ParameterRow::sizeField() {
+  if (m_field == nullptr) return;
+  const bool beside = m_line->indexOf(m_field) >= 0;
+  m_field->setMinimumWidth(widthOfField(fewestCharacters));
+  m_field->setMaximumWidth(beside && m_slider != nullptr ? widthOfField(mostCharacters) : QWIDGETSIZE_MAX);
 }
 
 void ParameterRow::buildNumber() {
@@ -116,7 +158,6 @@ void ParameterRow::buildNumber() {
   }
   if (!SliderScale::fits(m_spec)) return;
   m_field->setAlignment(Qt::AlignRight);
-  m_field->setMaximumWidth(m_field->fontMetrics().averageCharWidth() * (fieldCharacters + 2));
   m_slider = new QSlider(Qt::Horizontal, this);
   m_slider->setObjectName(QStringLiteral("slider"));
   m_slider->installEventFilter(this);
@@ -222,6 +263,11 @@ void ParameterRow::clearError() {
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_label && event->type() == QEvent::MouseButtonRelease) {
+    if (m_label->rect().contains(static_cast<QMouseEvent*>(event)->pos())) m_check->click();
+    return true;
+  }
+  if (watched == m_label) return QWidget::eventFilter(watched, event);
   if (event->type() == QEvent::Wheel) {  // the wheel scrolls the panel; it never changes a value by accident
     event->ignore();
     return true;
@@ -250,10 +296,27 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+QSize ParameterRow::minimumSizeHint() const {
+  QSize least = QWidget::minimumSizeHint();
+  const QWidget* control = this->control();
+  if (control == nullptr) return least;
+  const int unit = m_unit != nullptr ? m_line->spacing() + m_unit->sizeHint().width() : 0;
+  const int name = unit + m_label->minimumSizeHint().width() + m_line->spacing() + m_reset->sizeHint().width();
+  least.setWidth(std::max(name, std::max(control->minimumWidth(), control->minimumSizeHint().width())));
+  return least;
+}
+
+void ParameterRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  placeControl();
+}
+
 void ParameterRow::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
-  if (event->type() == QEvent::FontChange && m_slider != nullptr)
-    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * (fieldCharacters + 2));
+  if (event->type() == QEvent::FontChange) {
+    sizeField();
+    placeControl();
+  }
   QWidget::changeEvent(event);
 }
 
@@ -273,7 +336,7 @@ void ParameterRow::retranslate() {
   m_reset->setToolTip(tr("Reset to %1").arg(m_spec.kind == Kind::Choice ? name : textOf(m_spec.defaultValue)));
   m_reset->setAccessibleName(tr("Reset %1").arg(name));
   if (m_check != nullptr) {
-    m_check->setText(name);
+    m_check->setAccessibleName(name);
     m_check->setToolTip(help);
   }
   if (m_field != nullptr) {
@@ -295,6 +358,7 @@ void ParameterRow::retranslate() {
       m_choice->setItemText(index++, shown(choice.label));
     }
   }
+  placeControl();
   if (m_check != nullptr) m_reset->setToolTip(tr("Reset"));
   if (m_error) m_problem->setText(shown(m_error->message));
 }

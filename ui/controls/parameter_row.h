@@ -7,6 +7,7 @@
 #include "core/scene/param_spec.h"
 
 class QCheckBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QSlider;
@@ -30,6 +31,7 @@ public:
   void setValue(const Value& value);
   /// Why the last entry was refused.
   void setError(const Error& error);
+  [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] bool hasError() const { return m_error.has_value(); }
 
 signals:
@@ -39,11 +41,16 @@ signals:
 protected:
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
 private:
   void build();
   void buildNumber();
   void buildChoice();
+  [[nodiscard]] QWidget* control() const;  ///< what may stand below its name: the choice or the field
+  [[nodiscard]] int widthOfField(int characters) const;
+  void placeControl();
+  void sizeField();
   void connectSlider();
   void commitField();
   void stepField(int steps);
@@ -59,6 +66,7 @@ private:
   qint64 m_lastMove = 0;
   int m_gesture = 0;
 
+  QHBoxLayout* m_line = nullptr;
   QLabel* m_label = nullptr;
   QLabel* m_unit = nullptr;
   QLabel* m_problem = nullptr;

@@ -113,17 +113,26 @@ void Transport::follow() {
     for (Field& field : m_fields) {
       const QSignalBlocker quietField(field.box);
       field.box->setMaximum(toInt(reach.last.*field.member));
-      const bool exists =
-          (field.member != &Cursor::dimension || reach.dimension) && (field.member != &Cursor::head || reach.head);
-      field.box->setVisible(exists);
-      field.label->setVisible(exists);
     }
+    showFields(reach);
   }
   m_slider->setValue(toInt(scene.cursor.position));
   for (Field& field : m_fields) {
     const QSignalBlocker quietField(field.box);
     field.box->setValue(toInt(scene.cursor.*field.member));
   }
+}
+
+void Transport::showFields(const Reach& reach) {
+  // Those that go leave first: together they might need more room than the window has.
+  for (const bool shown : {false, true})
+    for (const Field& field : m_fields) {
+      const bool exists =
+          (field.member != &Cursor::dimension || reach.dimension) && (field.member != &Cursor::head || reach.head);
+      if (exists != shown) continue;
+      field.box->setVisible(exists);
+      field.label->setVisible(exists);
+    }
 }
 
 void Transport::showPlaying() {

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 #include "ui/state/app_state.h"
+#include "ui/state/reach.h"
 
 class QComboBox;
 class QLabel;
@@ -38,6 +39,7 @@ private:
   void buildSpeed();
   void request(std::int64_t Cursor::*member, int value);
   void follow();
+  void showFields(const Reach& reach);
   void showPlaying();
   void retranslate();
 

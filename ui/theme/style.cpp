@@ -260,6 +260,13 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
       return;
     }
   }
+  if (control == CC_SpinBox) {
+    const auto* box = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+    if (box != nullptr && box->frame && box->buttonSymbols == QAbstractSpinBox::NoButtons) {
+      drawField(option, painter, widget);
+      return;
+    }
+  }
   if (control == CC_ComboBox) {
     const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     if (combo != nullptr && !combo->editable) {

@@ -205,9 +205,6 @@ void Actions::fillSchemePresets() {
 }
 
 void Actions::fillToolBar(QToolBar* tools) {
-  tools->setMovable(false);
-  tools->setFloatable(false);
-  tools->setContextMenuPolicy(Qt::PreventContextMenu);
   for (QAction* action : {undo, redo, resetParameters}) tools->addAction(action);
   tools->addSeparator();
   m_presetsButton = new QToolButton(tools);

@@ -150,7 +150,7 @@ void ExplainPanel::explain(const QString& sentence) {
 }
 
 QSize ExplainPanel::sizeHint() const {
-  return {fontMetrics().averageCharWidth() * 40, 600};
+  return {fontMetrics().averageCharWidth() * 43, 600};
 }
 
 void ExplainPanel::showEvent(QShowEvent* event) {

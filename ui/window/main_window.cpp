@@ -1,5 +1,7 @@
 #include "ui/window/main_window.h"
 
+#include <algorithm>
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
@@ -11,7 +13,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QSplitter>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 #include "core/encodings/registry.h"
@@ -32,6 +33,7 @@
 #include "ui/window/pane_area.h"
 #include "ui/window/sessions.h"
 #include "ui/window/toast.h"
+#include "ui/window/tool_bar.h"
 
 namespace pelab::ui {
 
@@ -78,9 +80,8 @@ void MainWindow::build() {
   m_panes = new PaneArea(&m_state);
   m_right = new ExplainPanel(&m_state);
   m_transport = new Transport(&m_state, m_player);
-  auto* tools = new QToolBar(this);
+  auto* tools = new ToolBar(menuBar());
   m_actions = new Actions(&m_state, menuBar(), tools, this);
-  menuBar()->setCornerWidget(tools);  // one line for both
   for (QWidget* part : std::initializer_list<QWidget*>{m_left, m_panes, m_right}) m_columns->addWidget(part);
   m_columns->setStretchFactor(0, 0);
   m_columns->setStretchFactor(1, 1);
@@ -262,12 +263,20 @@ void MainWindow::restore() {
     const QSize room = screen()->availableSize();
     resize(QSize(1440, 900).boundedTo(room - QSize(32, 48)));
   }
-  if (!m_columns->restoreState(m_settings->value(Entry::Splitters).toByteArray()))
-    m_columns->setSizes({m_left->sizeHint().width(), 900, m_right->sizeHint().width()});
+  if (!m_columns->restoreState(m_settings->value(Entry::Splitters).toByteArray())) m_columns->setSizes(firstWidths());
   m_rightWanted = m_settings->value(Entry::RightShown).toBool();
   m_left->setVisible(m_settings->value(Entry::LeftShown).toBool());
   m_actions->leftPanel->setChecked(!m_left->isHidden());
   foldRight();
+}
+
+/// Widths of the three columns at the first start: the pictures get the most, whatever the size of the text.
+QList<int> MainWindow::firstWidths() const {
+  const int most = width() * 3 / 10;
+  const int left = std::clamp(most, std::min(m_left->minimumSizeHint().width(), m_left->sizeHint().width()),
+                              m_left->sizeHint().width());
+  const int right = std::min(most, m_right->sizeHint().width());
+  return {left, std::max(1, width() - left - right), right};
 }
 
 void MainWindow::remember() {

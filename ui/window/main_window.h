@@ -55,6 +55,7 @@ private:
   void connectHelp();
   void connectPanes();
   void restore();
+  [[nodiscard]] QList<int> firstWidths() const;
   void remember();
   void markChoices();
   void nameWindow();

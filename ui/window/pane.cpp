@@ -1,6 +1,5 @@
 #include "ui/window/pane.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
@@ -9,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "core/views/registry.h"
+#include "ui/controls/choice_box.h"
 #include "ui/figure/figure_widget.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/icon.h"
@@ -25,13 +25,15 @@ QString idOf(const View& view) {
   return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
 }
 
+constexpr int aroundHeader = 2 * (4 + 8) + 2;  ///< margins and the gap beside the name
+
 }  // namespace
 
 Pane::Pane(AppState* state, const QString& view, QWidget* parent)
     : QFrame(parent),
       m_state(state),
       m_view(view),
-      m_views(new QComboBox(this)),
+      m_views(new ChoiceBox(this)),
       m_stack(new QStackedWidget(this)),
       m_figure(new FigureWidget(state, view, this)),
       m_page(new TablePage(state, view, this)),
@@ -56,12 +58,13 @@ void Pane::buildHeader() {
   row->setContentsMargins(8, 0, 8, 0);
   row->setSpacing(2);
   m_views->setFrame(false);
-  m_views->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  constexpr int fewest = 4;
+  m_views->setMinimumContentsLength(fewest);
   for (const View* view : allViews()) m_views->addItem(QString(), idOf(*view));
   m_views->setCurrentIndex(m_views->findData(m_view));
-  connect(m_views, &QComboBox::activated, this,
+  connect(m_views, &ChoiceBox::activated, this,
           [this](int index) { emit viewChosen(m_views->itemData(index).toString()); });
-  row->addWidget(m_views);
+  row->addWidget(m_views, 100);  // up to the width of its longest name, then the gap grows
   row->addStretch(1);
   const auto button = [&](const char* name) {
     auto* made = new QToolButton(this);
@@ -107,6 +110,23 @@ void Pane::setSplittable(bool splittable) {
 
 void Pane::setClosable(bool closable) {
   m_close->setVisible(closable);
+  fitHeader();
+}
+
+QSize Pane::minimumSizeHint() const {
+  const int button = m_table->sizeHint().width() + 2;
+  return {m_views->minimumSizeHint().width() + 2 * button + aroundHeader, QFrame::minimumSizeHint().height()};
+}
+
+/// Commands that stand in the menus too give way to the name of the view.
+void Pane::fitHeader() {
+  m_views->setMaximumWidth(m_views->widthOfLongest());
+  const int button = m_table->sizeHint().width() + 2;
+  int room = width() - aroundHeader - m_views->maximumWidth() - (m_close->isHidden() ? 1 : 2) * button;
+  for (QToolButton* optional : {m_split, m_export, m_copy}) {
+    room -= button;
+    optional->setVisible(room >= 0);
+  }
 }
 
 bool Pane::isTable() const {
@@ -132,8 +152,14 @@ void Pane::paintEvent(QPaintEvent* /*event*/) {
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8.0, 8.0);
 }
 
+void Pane::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  fitHeader();
+}
+
 void Pane::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::FontChange) fitHeader();
   QFrame::changeEvent(event);
 }
 
@@ -156,6 +182,7 @@ void Pane::retranslate() {
   name(m_export, tr("Export…"));
   name(m_split, tr("Split: another view beside this one"));
   name(m_close, tr("Close this view"));
+  fitHeader();
 }
 
 }  // namespace pelab::ui

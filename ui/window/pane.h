@@ -3,12 +3,12 @@
 
 #include "ui/state/app_state.h"
 
-class QComboBox;
 class QStackedWidget;
 class QToolButton;
 
 namespace pelab::ui {
 
+class ChoiceBox;
 class FigureWidget;
 class TablePage;
 class WayOut;
@@ -26,6 +26,7 @@ public:
   void setClosable(bool closable);
   [[nodiscard]] bool isTable() const;
   void setTable(bool table);
+  [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] FigureWidget* figureWidget() const { return m_figure; }
 
 signals:
@@ -42,15 +43,17 @@ protected:
   void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
 private:
   void buildHeader();
   void retranslate();
+  void fitHeader();
 
   AppState* m_state;
   QString m_view;
   bool m_focused = false;
-  QComboBox* m_views;
+  ChoiceBox* m_views;
   QToolButton *m_table, *m_copy, *m_export, *m_split, *m_close;
   QStackedWidget* m_stack;
   FigureWidget* m_figure;
