@@ -633,10 +633,6 @@
         <translation>分数曲线由部分位置抽样画出。</translation>
     </message>
     <message>
-        <source>Pair %1 at n − m = %2: cos(%3° − %2 · %4 rad) = %5</source>
-        <translation>维度对 %1，n − m = %2：cos(%3° − %2 · %4 rad) = %5</translation>
-    </message>
-    <message>
         <source>Pair</source>
         <translation>维度对</translation>
     </message>
@@ -735,6 +731,14 @@
     <message>
         <source>Grey dials: less than one turn in %1 positions.</source>
         <translation>灰色表盘：%1 个位置内不足一圈。</translation>
+    </message>
+    <message>
+        <source>Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5</source>
+        <translation>维度对 %1，n − m = %2：cos(%3° + %6 · %4 rad) = %5</translation>
+    </message>
+    <message>
+        <source>Pair %1 at n − m = %2: cos(%3° − %6 · %4 rad) = %5</source>
+        <translation>维度对 %1，n − m = %2：cos(%3° − %6 · %4 rad) = %5</translation>
     </message>
 </context>
 <context>
@@ -2476,16 +2480,16 @@
         <translation>“%1”必须是下列之一：%2；输入的是：%3。</translation>
     </message>
     <message>
-        <source>%1 must be a list such as [1, 2.5] (%2); it was %3.</source>
-        <translation>“%1”必须是列表，例如 [1, 2.5]（%2）；输入的是：%3。</translation>
-    </message>
-    <message>
         <source>%1 must be a text in UTF-8 of at most %2 bytes; it was %3.</source>
         <translation>“%1”必须是不超过 %2 字节的 UTF-8 文本；输入的是：%3。</translation>
     </message>
     <message>
         <source>%1, or null</source>
         <translation>%1，或 null</translation>
+    </message>
+    <message>
+        <source>%1 must be a list such as %4 (%2); it was %3.</source>
+        <translation>“%1”必须是列表，例如 %4（%2）；输入的是：%3。</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2708,10 @@
     <message>
         <source>No other position lies that way: choose the linear axis.</source>
         <translation>这一侧没有其他位置，请改用线性轴。</translation>
+    </message>
+    <message>
+        <source>not defined, a row of zeros has no direction</source>
+        <translation>无定义，零向量没有方向</translation>
     </message>
 </context>
 <context>

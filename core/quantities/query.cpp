@@ -91,9 +91,10 @@ void refuseField(const json& query, std::string_view field, const Text& expected
            PELAB_TEXT("quantities", "The query needs the field “%1”: %2.").with({std::string(field), expected}));
   }
   const std::string value = shown(query, field);
-  refuse("bad_query", field, value,
-         PELAB_TEXT("quantities", "The field “%1” of the query is %2; it must be: %3.")
-             .with({std::string(field), shortened(value), expected}));
+  refuse(
+      "bad_query", field, value,
+      PELAB_TEXT("quantities", "The field “%1” of the query is %2; it must be: %3.")
+          .with({std::string(field), query[field].is_number() ? withMinusSigns(value) : shortened(value), expected}));
 }
 
 double position(const json& query, std::string_view field) {

@@ -58,9 +58,21 @@ Text inQuotes(std::string_view text) {
   return Text::literal("“%1”", {shortened(text)});
 }
 
+std::string withMinusSigns(std::string_view numbers) {
+  std::string result;
+  for (const char c : numbers) {
+    if (c == '-') {
+      result += "−";
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
 Text valueInQuotes(const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return inQuotes(*text);
-  return Text::literal("%1", {shortened(format(value))});
+  return Text::literal("%1", {shortened(withMinusSigns(format(value)))});
 }
 
 }  // namespace pelab

@@ -18,7 +18,7 @@ TextArg limit(double value) {
   if (std::abs(value) >= 1e6) {
     const double exponent = std::round(std::log10(std::abs(value)));
     if (formatReal(std::abs(value)) == formatReal(std::pow(10.0, exponent))) {
-      return std::string(value < 0 ? "-" : "") + "10^" + formatReal(exponent);
+      return std::string(value < 0 ? "−" : "") + "10^" + formatReal(exponent);
     }
   }
   if (const auto whole = wholeNumber(value)) return *whole;
@@ -74,6 +74,13 @@ Text allowedPresent(const ParamSpec& spec) {
   return {};
 }
 
+/// A list that @p spec accepts: two neighbouring whole numbers at the lower end of its range.
+Text exampleList(const ParamSpec& spec) {
+  double first = std::isfinite(spec.min) ? std::ceil(spec.min) : 1.0;
+  if (spec.minExclusive && !(first > spec.min)) first += 1.0;
+  return Text::literal("[%1, %2]", {limit(first), limit(first + 1.0 <= spec.max ? first + 1.0 : first)});
+}
+
 /// "%1 must be a number (%2); it was %3." for the spec's kind, with its name, what is allowed and the value.
 Text sentence(const ParamSpec& spec, const Value& value) {
   const std::vector<TextArg> args{spec.label, allowed(spec), valueInQuotes(value)};
@@ -88,7 +95,8 @@ Text sentence(const ParamSpec& spec, const Value& value) {
     case Kind::Choice:
       return PELAB_TEXT("scene", "%1 must be one of %2; it was %3.").with(args);
     case Kind::List:
-      return PELAB_TEXT("scene", "%1 must be a list such as [1, 2.5] (%2); it was %3.").with(args);
+      return PELAB_TEXT("scene", "%1 must be a list such as %4 (%2); it was %3.")
+          .with({spec.label, allowed(spec), valueInQuotes(value), exampleList(spec)});
     case Kind::Text:
       return PELAB_TEXT("scene", "%1 must be a text in UTF-8 of at most %2 bytes; it was %3.")
           .with({spec.label, static_cast<std::int64_t>(kLongestText), valueInQuotes(value)});

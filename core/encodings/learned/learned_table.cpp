@@ -33,7 +33,8 @@ LearnedTable::LearnedTable(std::int64_t rows, std::int64_t width, std::uint64_t 
     : m_rows(rows), m_width(width), m_seed(seed), m_std(std), m_offset(offset) {}
 
 double LearnedTable::at(std::int64_t position, std::int64_t column) const {
-  return m_std * standardNormal(m_seed, static_cast<std::uint64_t>((position + m_offset) * m_width + column));
+  const auto element = static_cast<std::uint64_t>((position + m_offset) * m_width + column);
+  return m_std * standardNormal(m_seed, element) + 0.0;  // never −0
 }
 
 Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
@@ -50,10 +51,10 @@ void LearnedTable::read(std::int64_t position, Span columns, std::span<double> v
   for (std::uint64_t pair = first / 2; 2 * pair < last; ++pair) {
     const NormalPair normals = normalPair(m_seed, pair);
     if (2 * pair >= first) {
-      values[i++] = m_std * normals.even;
+      values[i++] = m_std * normals.even + 0.0;
     }
     if (2 * pair + 1 >= first && 2 * pair + 1 < last) {
-      values[i++] = m_std * normals.odd;
+      values[i++] = m_std * normals.odd + 0.0;
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/views/support.h"
 
@@ -44,9 +45,15 @@ Text explainDial(const Clock& clock, double y) {
 Text explainScore(const Clock& clock, const Shown& shown, double x) {
   const double r = std::round(x);
   if (!(std::abs(r) < static_cast<double>(clock.length))) return {};
-  return PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° − %2 · %4 rad) = %5")
-      .with({std::to_string(clock.pair), std::to_string(static_cast<std::int64_t>(r)), Number{degrees(shown.angle), 6},
-             Number{clock.omega(), 5}, Number{pairScore(clock, shown.angle, r), 5}});
+  const std::vector<TextArg> args{std::to_string(clock.pair),
+                                  static_cast<std::int64_t>(r),
+                                  Number{degrees(shown.angle), 6},
+                                  Number{clock.omega(), 5},
+                                  Number{pairScore(clock, shown.angle, r), 5},
+                                  static_cast<std::int64_t>(std::abs(r))};
+  return (r < 0.0 ? PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5")
+                  : PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° − %6 · %4 rad) = %5"))
+      .with(args);
 }
 
 std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {

@@ -104,10 +104,16 @@ void fillCurve(Panel& panel, const Subject& subject, Filling& filling) {
   filling.complete = effort.full || filled.asGoodAsFull;
 }
 
+/// A number, or why there is none: the cosine of a row of zeros.
+Text valueText(double value, int significant) {
+  if (std::isnan(value)) return PELAB_TEXT("similarity", "not defined, a row of zeros has no direction");
+  return Text::literal("%1", {Number{value, significant}});
+}
+
 /// "PE(2) · PE(5) = Σᵢ cos(3 ωᵢ) = 128.64", or the sentence of the measure and scheme on show.
 Text explainPair(const Subject& subject, bool cosine, std::int64_t m, std::int64_t n) {
   const std::string from = std::to_string(m), to = std::to_string(n), apart = std::to_string(std::abs(n - m));
-  const Number value{cosine ? subject.cosine(m, n) : subject.dot(m, n), 5};
+  const Text value = valueText(cosine ? subject.cosine(m, n) : subject.dot(m, n), 5);
   if (subject.rotates) {
     const double a = subject.shift->frequencies.attentionFactor;
     if (cosine) return PELAB_TEXT("similarity", "q = k = (1, …, 1), m = %1, n = %2: cosine %3").with({from, to, value});
@@ -151,8 +157,7 @@ std::vector<Readout> pairReadouts(const Scene& scene, const Subject& subject) {
   all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n})
                                  : Text::literal("PE(%1) · PE(%2)", {m, n}),
                  Text::literal("%1", {Number{dot, 7}}), std::nullopt});
-  all.push_back(
-      {PELAB_TEXT("similarity", "Cosine"), Text::literal("%1", {Number{subject.cosine(m, n), 7}}), std::nullopt});
+  all.push_back({PELAB_TEXT("similarity", "Cosine"), valueText(subject.cosine(m, n), 7), std::nullopt});
   all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Distance of the turned vectors")
                                  : Text::literal("‖PE(%1) − PE(%2)‖", {m, n}),
                  Text::literal("%1", {Number{subject.distance(m, n), 7}}), std::nullopt});

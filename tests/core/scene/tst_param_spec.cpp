@@ -50,7 +50,45 @@ private slots:
     QCOMPARE(error->code, std::string("bad_base"));
     QCOMPARE(error->field, std::string("base"));
     QCOMPARE(error->value, std::string("-3"));
-    QCOMPARE(plain(error->message), std::string("Base must be a number (> 0 and ≤ 10^8); it was -3."));
+    QCOMPARE(plain(error->message), std::string("Base must be a number (> 0 and ≤ 10^8); it was −3."));
+  }
+
+  void sentencesHaveTrueMinusSigns() {
+    QCOMPARE(plain(check(base(), -1e-9)->message),
+             std::string("Base must be a number (> 0 and ≤ 10^8); it was −1e−9."));
+    QCOMPARE(plain(check(width(), std::int64_t{-4})->message).find('-'), std::string::npos);
+    ParamSpec list = spec(Kind::List);
+    list.min = -1e6;
+    list.max = 1.0;
+    const auto error = check(list, std::vector<double>{-2.0, 3.0});
+    QVERIFY(plain(error->message).find("it was [−2, 3].") != std::string::npos);
+    QVERIFY(plain(error->message).find("−10^6 … 1") != std::string::npos);
+    QCOMPARE(error->value, std::string("[-2, 3]"));
+  }
+
+  /// The example in the refusal of a list is one that would be accepted.
+  void exampleOfAListIsAccepted_data() {
+    QTest::addColumn<double>("min");
+    QTest::addColumn<double>("max");
+    QTest::addColumn<bool>("exclusive");
+    QTest::addColumn<QString>("example");
+    QTest::newRow("whole numbers") << 0.0 << 16383.0 << false << "[0, 1]";
+    QTest::newRow("above zero") << 0.0 << 1e8 << true << "[1, 2]";
+    QTest::newRow("anything") << -HUGE_VAL << HUGE_VAL << false << "[1, 2]";
+    QTest::newRow("one only") << 5.0 << 5.0 << false << "[5, 5]";
+  }
+  void exampleOfAListIsAccepted() {
+    QFETCH(double, min);
+    QFETCH(double, max);
+    QFETCH(bool, exclusive);
+    QFETCH(QString, example);
+    ParamSpec list = spec(Kind::List);
+    list.min = min;
+    list.max = max;
+    list.minExclusive = exclusive;
+    const QString sentence = QString::fromStdString(plain(check(list, true)->message));
+    QVERIFY2(sentence.contains(QStringLiteral("a list such as ") + example), qPrintable(sentence));
+    QVERIFY(!check(list, *parse(list, example.toStdString())));
   }
 
   void codeComesFromTheTableOrTheWholeId() {

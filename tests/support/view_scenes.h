@@ -1,0 +1,24 @@
+#pragma once
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "core/scene/scene.h"
+#include "core/views/view.h"
+
+/// What tests of views share.
+namespace pelab::test {
+
+using Values = std::initializer_list<std::pair<const char*, Value>>;
+
+/// The scheme @p encoding with some parameters changed, normalized.
+[[nodiscard]] Scene sceneOf(std::string_view encoding, Values params = {}, const Cursor& cursor = {});
+
+/// A sinusoidal table of @p length positions and @p width dimensions.
+[[nodiscard]] Scene sinusoidalScene(std::int64_t length, std::int64_t width);
+
+/// Every panel of @p view in @p scene with the same room.
+[[nodiscard]] Viewport viewportOf(const View& view, const Scene& scene, int width, int height, double scale = 1.0);
+
+}  // namespace pelab::test
