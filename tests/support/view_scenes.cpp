@@ -1,5 +1,7 @@
 #include "tests/support/view_scenes.h"
 
+#include "core/encodings/registry.h"
+
 namespace pelab::test {
 
 Scene sceneOf(std::string_view encoding, Values params, const Cursor& cursor) {
@@ -16,10 +18,18 @@ Scene sinusoidalScene(std::int64_t length, std::int64_t width) {
   return normalized(scene);
 }
 
+std::unique_ptr<Table> tableOf(const Scene& scene) {
+  return findEncoding(scene.setup.encoding)->table(scene.setup.params);
+}
+
 Viewport viewportOf(const View& view, const Scene& scene, int width, int height, double scale) {
   Viewport viewport;
   for (const Panel& panel : view.layout(scene).panels) viewport.panels[panel.id] = {width, height, scale};
   return viewport;
+}
+
+Figure figureOf(const View& view, const Scene& scene, int width, int height, const Effort& effort) {
+  return view.figure(scene, viewportOf(view, scene, width, height), effort);
 }
 
 }  // namespace pelab::test

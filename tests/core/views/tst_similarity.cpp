@@ -7,8 +7,6 @@
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/registry.h"
-#include "core/views/similarity/curve_panel.h"
-#include "core/views/similarity/curves.h"
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/subject.h"
 #include "tests/support/extreme_scenes.h"
@@ -65,49 +63,10 @@ std::string readout(const Scene& scene, const std::string& label) {
 
 }  // namespace
 
-/// Inner products of positions: the matrix, the curve, what is marked and what is said.
+/// Inner products of positions: the matrix and what is said of it.
 class TstSimilarity : public QObject {
   Q_OBJECT
 private slots:
-  /// The curve reaches from one end of its axis to the other, wherever the cursor stands.
-  void theAxisEndsWhereTheDataEnd_data() {
-    QTest::addColumn<QString>("encoding");
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<QString>("axis");
-    for (const char* encoding : {"learned", "sinusoidal", "rope"}) {
-      for (const qint64 length : {1, 2, 3, 100}) {
-        for (const char* axis : {"linear", "log"}) {
-          QTest::addRow("%s %lld %s", encoding, length, axis) << encoding << length << axis;
-        }
-      }
-    }
-  }
-  void theAxisEndsWhereTheDataEnd() {
-    QFETCH(QString, encoding);
-    QFETCH(qint64, length);
-    QFETCH(QString, axis);
-    Scene scene = withEncoding(defaultScene(), encoding.toStdString());
-    scene.setup.params.set("max_len", std::int64_t{length});
-    scene = with(scene, "axis", axis.toStdString());
-    for (const std::int64_t position : {std::int64_t{0}, std::int64_t{length} / 2, std::int64_t{length} - 1}) {
-      scene.cursor.position = position;
-      const Figure figure = figureOf(normalized(scene), 400, 300);
-      const Axis& x = test::panelOf(figure, "curve").x;
-      QVERIFY(x.full.lo < x.full.hi);
-      const auto* curve = test::findContent<Curve>(figure, "curve", "curve");
-      if (curve == nullptr) {  // a logarithmic axis and no later position
-        QVERIFY(!figure.note.empty());
-        continue;
-      }
-      if (curve->points.size() == 1) {
-        QVERIFY(x.full.lo < curve->points[0].x && curve->points[0].x < x.full.hi);
-        continue;
-      }
-      QCOMPARE(curve->points.front().x, x.full.lo);
-      QCOMPARE(curve->points.back().x, x.full.hi);
-    }
-  }
-
   void theDiagonalIsHalfTheWidthExactly() {
     const Figure figure = figureOf(sinusoidal(512, 64));
     const HeatMap& map = matrixOf(figure);
@@ -125,6 +84,7 @@ private slots:
       for (const char* measure : {"dot", "cosine"}) QTest::addRow("d %d %s", width, measure) << width << measure;
     }
   }
+
   void everyCellIsTheInnerProductOfItsRows() {
     QFETCH(int, width);
     QFETCH(QString, measure);
@@ -158,6 +118,7 @@ private slots:
     QTest::newRow("cut rows") << 40 << 36 << 10;
     QTest::newRow("one cell") << 33 << 33 << 1;
   }
+
   void largeCellsAreExactMeans() {
     QFETCH(int, rows);
     QFETCH(int, columns);
@@ -206,96 +167,6 @@ private slots:
       QVERIFY(!figure.note.empty());
       QVERIFY(curveOf(figure).points.size() <= 2 * 173);
     }
-  }
-
-  void theCurveIsTheKernel() {
-    const Figure figure = figureOf(sinusoidal(312, 200));
-    const Subject subject(sinusoidal(312, 200));
-    QCOMPARE(curveOf(figure).points.size(), std::size_t{200});
-    for (const Point& p : curveOf(figure).points) QVERIFY(std::abs(p.y - subject.shift->at(p.x)) < 1e-11);
-    QVERIFY(std::abs(curveOf(figure).points[3].y - 128.6448) < 5e-5 * 1e3);
-    QVERIFY(figure.complete);
-  }
-
-  void anEnvelopeLosesNoSpike() {
-    const Subject subject(sinusoidal(2, 100000));
-    Axis x;
-    x.visible = {0.0, 99999.0};
-    const Drawn drawn = shiftCurve(*subject.shift, 1.0, bucketsOf(x, 0, 99999, 100), 1 << 28, {});
-    QVERIFY(drawn.exact);
-    QVERIFY(drawn.points.size() <= 200);
-    double least = 1.0, greatest = -1.0;
-    for (const Point& p : drawn.points) {
-      if (p.x < 90000.0) continue;
-      least = std::min(least, p.y);
-      greatest = std::max(greatest, p.y);
-    }
-    QVERIFY(least < -0.9999 && greatest > 0.9999);
-  }
-
-  void aLogarithmicAxisStartsAtOne() {
-    const Scene scene = with(sinusoidal(64, 1000), "axis", std::string("log"));
-    const Figure figure = figureOf(scene);
-    QCOMPARE(figure.layout.panels[1].x.scale, AxisScale::Logarithmic);
-    QCOMPARE(curveOf(figure).points.front().x, 1.0);
-    QCOMPARE(curveOf(figure).points.back().x, 999.0);
-    QCOMPARE(test::unsound(figure), std::string());
-  }
-
-  void firstRiseIsMarked_data() {
-    QTest::addColumn<int>("width");
-    QTest::addColumn<int>("from");
-    QTest::newRow("d = 312") << 312 << 24;
-    QTest::newRow("d = 512") << 512 << 43;
-  }
-  void firstRiseIsMarked() {
-    QFETCH(int, width);
-    QFETCH(int, from);
-    const Scene scene = sinusoidal(width, 512);
-    const Figure figure = figureOf(scene);
-    const auto& rule = contentOf<Rule>(figure, "curve", "first_rise");
-    QCOMPARE(rule.at, static_cast<double>(from));
-    const std::string where = "k = " + std::to_string(from) + " → " + std::to_string(from + 1);
-    QCOMPARE(plain(rule.label), "First rise at " + where);
-    QCOMPARE(readout(scene, "First rise"), "at " + where);
-  }
-
-  void highestFarValueIsMarked() {
-    const Scene scene = with(sinusoidal(8, 1 << 20), "far_from", std::int64_t{1000});
-    const Figure figure = figureOf(with(scene, "measure", std::string("cosine")));
-    const Point top = contentOf<Curve>(figure, "curve", "far_peaks").points.front();
-    QVERIFY(plain(test::findLayer(figure, "curve", "far_peaks")->legend).find("at k = 169646") != std::string::npos);
-    QCOMPARE(top.x, 169646.0);
-    QVERIFY(std::abs(top.y - 0.9999986301224335) < 1e-8);
-    const Scene half = sinusoidal(2, 1000);
-    QCOMPARE(farFrom(half, Subject(half)), std::int64_t{500});
-    QVERIFY(readout(half, "Highest cosine from k = 500 on").find("at k = 710") != std::string::npos);
-  }
-
-  void otherBasesAreDrawnWithALegend() {
-    const Scene scene = with(sinusoidal(312, 200), "base_overlay", std::vector<double>{100.0, 1e6});
-    const Figure figure = figureOf(scene);
-    QVERIFY(figure.layout.panels[1].legend);
-    const Layer* layer = test::findLayer(figure, "curve", "base:1");
-    QVERIFY(layer != nullptr);
-    QCOMPARE(plain(layer->legend), std::string("Base 1000000"));
-    Scene other = sinusoidal(312, 200);
-    other.setup.params.set("base", 1e6);
-    const double expected = dotByDefinition(other, 10, 40);
-    QVERIFY(std::abs(std::get<Curve>(layer->content).points[30].y - expected) < 1e-10);
-    QVERIFY(test::findLayer(figureOf(sinusoidal(312, 200)), "curve", "base:0") == nullptr);
-  }
-
-  void anOddWidthIsComparedFromTheCursor() {
-    Scene scene = sinusoidal(29, 64);
-    scene.cursor.position = 20;
-    const Figure figure = figureOf(scene);
-    QVERIFY(figure.layout.panels[1].dependsOnCursor);
-    for (const Point& p : curveOf(figure).points) {
-      QVERIFY(std::abs(p.y - dotByDefinition(scene, 20, 20 + static_cast<std::int64_t>(p.x))) < 1e-12);
-    }
-    QCOMPARE(curveOf(figure).points.front().x, -20.0);
-    QCOMPARE(curveOf(figure).points.back().x, 43.0);
   }
 
   void explanationsHoldTheFormula() {
@@ -362,6 +233,7 @@ private slots:
     QTest::addColumn<QString>("encoding");
     for (const char* id : {"alibi", "t5", "nope"}) QTest::newRow(id) << id;
   }
+
   void schemesWithoutVectorsSayWhereToLook() {
     QFETCH(QString, encoding);
     const Scene scene = withEncoding(defaultScene(), encoding.toStdString());
@@ -393,6 +265,7 @@ private slots:
       for (const char* axis : {"linear", "log"}) QTest::addRow("d %d %s", width, axis) << width << axis;
     }
   }
+
   void coarseIsFast() {
     QFETCH(int, width);
     QFETCH(QString, axis);
@@ -409,6 +282,7 @@ private slots:
 
   /// Every scheme at its slider's ends, every measure and axis, panels of any size: a sound figure or a sentence.
   void anySceneGivesASoundFigureOrASentence_data() { test::addEncodingRows(); }
+
   void anySceneGivesASoundFigureOrASentence() {
     QFETCH(QString, encoding);
     for (const Scene& scene : test::extremeScenes(*findEncoding(encoding.toStdString()))) checkAllOptions(scene);

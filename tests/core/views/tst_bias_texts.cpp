@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <QTest>
+
+#include "core/figure/figure_json.h"
+#include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
+#include "tests/support/view_scenes.h"
+
+using namespace pelab;
+using test::sceneOf;
+
+namespace {
+
+const View& view() {
+  return *findView("bias");
+}
+
+}  // namespace
+
+/// What the score bias says: explanations, checks, the table behind it.
+class TstBiasTexts : public QObject {
+  Q_OBJECT
+private slots:
+  void explainHasNumbers_data();
+  void explainHasNumbers();
+  void checksHold();
+  void tableIsTheMatrixOfTheHead();
+  void schemesWithoutBiasSayWhereToLook();
+};
+
+void TstBiasTexts::explainHasNumbers_data() {
+  QTest::addColumn<QString>("encoding");
+  QTest::addColumn<QString>("panel");
+  QTest::addColumn<double>("x");
+  QTest::addColumn<double>("y");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("cell") << "alibi"
+                        << "matrix" << 3.0 << 5.0 << "bias(m = 5, n = 3) = -0.25 · (5 − 3) = -0.5";
+  QTest::newRow("masked") << "alibi"
+                          << "matrix" << 9.0 << 5.0 << "Key 9 comes after query 5: masked, its weight is 0";
+  QTest::newRow("diagonal") << "alibi"
+                            << "matrix" << 5.0 << 5.0 << "bias(m = 5, n = 5) = -0.25 · (5 − 5) = 0";
+  QTest::newRow("slope") << "alibi"
+                         << "slopes" << 3.0 << 0.1
+                         << "slope(head 3) = 2^(-4) = 0.0625: the weight falls to 1/e at distance 16";
+  QTest::newRow("line of another head") << "alibi"
+                                        << "lines" << 8.0 << -4.1 << "bias of head 0 at distance 8 = -0.5 · 8 = -4";
+  QTest::newRow("weight") << "alibi"
+                          << "weights" << 2.0 << 0.1 << "weight(m = 10, n = 8) = exp(-0.5) / Σ exp(bias) = 0.14333";
+  QTest::newRow("uniform") << "nope"
+                           << "weights" << 2.0 << 0.1 << "weight(m = 10, n = 8) = exp(0) / Σ exp(bias) = 0.090909";
+  QTest::newRow("outside") << "alibi"
+                           << "matrix" << 1000.0 << 5.0 << "";
+  QTest::newRow("no such head") << "alibi"
+                                << "slopes" << 12.0 << 5.0 << "";
+  QTest::newRow("no such panel") << "alibi"
+                                 << "nothing" << 1.0 << 5.0 << "";
+}
+
+void TstBiasTexts::explainHasNumbers() {
+  QFETCH(QString, encoding);
+  QFETCH(QString, panel);
+  QFETCH(double, x);
+  QFETCH(double, y);
+  QFETCH(QString, expected);
+  Cursor cursor;
+  cursor.head = 1;
+  const Scene scene = sceneOf(encoding.toStdString(), {}, cursor);
+  QCOMPARE(QString::fromStdString(plain(view().explain(scene, panel.toStdString(), {x, y}))), expected);
+}
+
+void TstBiasTexts::checksHold() {
+  for (const char* id : {"alibi", "t5", "nope"}) {
+    for (const std::int64_t position : {0, 10, 127}) {
+      Cursor cursor;
+      cursor.position = position;
+      int checks = 0;
+      for (const Readout& entry : view().readouts(sceneOf(id, {}, cursor))) {
+        QVERIFY(!entry.value.empty());
+        if (!entry.holds) continue;
+        ++checks;
+        QVERIFY2(*entry.holds, plain(entry.value).c_str());
+      }
+      QCOMPARE(checks, 2);
+    }
+  }
+  const auto entries = view().readouts(sceneOf("alibi", {{"num_heads", std::int64_t{8}}}));
+  const bool listed = std::any_of(entries.begin(), entries.end(), [](const Readout& entry) {
+    return plain(entry.value) == "2, 4, 8, 16, 32, 64, 128, 256";
+  });
+  QVERIFY(listed);
+}
+
+void TstBiasTexts::tableIsTheMatrixOfTheHead() {
+  Scene scene = sceneOf("alibi", {{"max_len", std::int64_t{100}}});
+  const auto all = view().data(scene, false);
+  QCOMPARE(all->rows(), 100);
+  QCOMPARE(all->columns(), 100);
+  QCOMPARE(all->at(5, 3), -1.0);
+  QVERIFY(std::isnan(all->at(3, 5)));
+  scene.viewStates["bias"].ranges["matrix.x"] = {9.5, 14.5};
+  const auto some = view().data(scene, true);
+  QCOMPARE(some->columns(), 5);
+  QCOMPARE(some->columnKey(0), "key_10");
+  QCOMPARE(some->rowIndex(7), 7);
+  QCOMPARE(some->at(20, 0), -5.0);
+}
+
+void TstBiasTexts::schemesWithoutBiasSayWhereToLook() {
+  for (const char* id : {"sinusoidal", "rope", "learned"}) {
+    const Scene scene = sceneOf(id);
+    const std::string sentence = plain(view().unsupported(scene));
+    QVERIFY2(sentence.find("adds nothing to the attention scores") != std::string::npos, sentence.c_str());
+    QVERIFY2(sentence.find(" view.") != std::string::npos, sentence.c_str());
+    QVERIFY(test::figureOf(view(), scene, 10, 10).layout.panels.empty());
+    QVERIFY(view().data(scene, true) == nullptr);
+    QVERIFY(view().readouts(scene).empty());
+  }
+}
+
+QTEST_APPLESS_MAIN(TstBiasTexts)
+#include "tst_bias_texts.moc"

@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <stop_token>
+#include <string>
+
+#include <QTest>
+
+#include "core/figure/figure_json.h"
+#include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
+#include "tests/support/view_scenes.h"
+
+using namespace pelab;
+using test::sceneOf;
+
+namespace {
+
+const View& view() {
+  return *findView("buckets");
+}
+
+}  // namespace
+
+/// Sizes at their limits, and the time they take.
+class TstBucketsLimits : public QObject {
+  Q_OBJECT
+private slots:
+  void anySceneGivesAPicture_data();
+  void anySceneGivesAPicture();
+  void coarseIsQuick();
+  void stopIsObeyed();
+};
+
+void TstBucketsLimits::anySceneGivesAPicture_data() {
+  QTest::addColumn<bool>("both");
+  QTest::addColumn<int>("buckets");
+  QTest::addColumn<int>("distance");
+  QTest::addColumn<int>("length");
+  for (const bool both : {true, false}) {
+    QTest::addRow("one position, %d", both) << both << 32 << 128 << 1;
+    QTest::addRow("two positions, %d", both) << both << 32 << 128 << 2;
+    QTest::addRow("fewest buckets, %d", both) << both << (both ? 4 : 2) << 8 << 64;
+    QTest::addRow("odd buckets, %d", both) << both << 33 << 128 << 300;
+    QTest::addRow("close distance, %d", both) << both << 64 << 33 << 300;
+    QTest::addRow("everything large, %d", both) << both << 65536 << 1'000'000 << 1'048'576;
+    QTest::addRow("many buckets, short, %d", both) << both << 65536 << 1'000'000 << 10;
+  }
+}
+
+void TstBucketsLimits::anySceneGivesAPicture() {
+  QFETCH(bool, both);
+  QFETCH(int, buckets);
+  QFETCH(int, distance);
+  QFETCH(int, length);
+  const Scene base = sceneOf("t5", {{"bidirectional", both},
+                                    {"num_buckets", std::int64_t{buckets}},
+                                    {"max_distance", std::int64_t{distance}},
+                                    {"max_len", std::int64_t{length}}});
+  if (const auto error = validate(base)) QFAIL(plain(error->message).c_str());
+  for (const char* axis : {"linear", "log"}) {
+    for (const char* extent : {"zones", "all"}) {
+      Scene scene = withOption(base, "buckets", "axis", std::string(axis));
+      scene = withOption(scene, "buckets", "extent", std::string(extent));
+      for (const int size : {0, 1, 150}) {
+        const Figure figure = test::figureOf(view(), scene, size, size, Effort{true, {}});
+        QCOMPARE(figure.layout.panels.size(), std::size_t{3});
+        QVERIFY(figure.complete);
+        for (const Panel& panel : figure.layout.panels) {
+          for (const Axis* a : {&panel.x, &panel.y}) {
+            QVERIFY(std::isfinite(a->full.lo) && a->full.lo < a->full.hi);
+            QVERIFY(a->visible.lo < a->visible.hi);
+            QVERIFY(a->scale == AxisScale::Linear || a->full.lo > 0.0);
+          }
+          for (const Layer& layer : panel.layers) {
+            if (const auto* curve = std::get_if<Curve>(&layer.content)) {
+              for (const Point& point : curve->points) QVERIFY(std::isfinite(point.x) && std::isfinite(point.y));
+            }
+            if (const auto* bars = std::get_if<Bars>(&layer.content)) {
+              QCOMPARE(bars->points.size(), bars->inks.size());
+              QVERIFY(bars->points.size() <= static_cast<std::size_t>(std::max(size, 1)));
+            }
+            if (const auto* map = std::get_if<HeatMap>(&layer.content)) {
+              QVERIFY(map->rows <= std::max(size, 1) && map->columns <= std::max(size, 1));
+              QCOMPARE(static_cast<std::int64_t>(map->values.size()), map->rows * map->columns);
+            }
+          }
+        }
+      }
+      view().explain(scene, "stairs", {1.0, 0.0});
+      view().readouts(scene);
+      QVERIFY(view().data(scene, true)->rows() >= 1);
+    }
+  }
+}
+
+void TstBucketsLimits::coarseIsQuick() {
+  Scene scene = sceneOf("t5", {{"num_buckets", std::int64_t{65536}},
+                               {"max_distance", std::int64_t{1'000'000}},
+                               {"max_len", std::int64_t{1'048'576}}});
+  scene = withOption(scene, "buckets", "extent", std::string("all"));
+  const auto start = std::chrono::steady_clock::now();
+  const Figure figure = test::figureOf(view(), scene, 1000, 1000, Effort{false, {}});
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+  QVERIFY(!figure.complete);
+  qInfo("coarse: %.1f ms", took.count());
+  QVERIFY2(took.count() < 200.0, "far above the 5 ms it takes");
+}
+
+void TstBucketsLimits::stopIsObeyed() {
+  const Scene scene = sceneOf("t5", {{"max_len", std::int64_t{100'000}}});
+  std::stop_source source;
+  source.request_stop();
+  const Figure figure = test::figureOf(view(), scene, 1000, 1000, Effort{true, source.get_token()});
+  QVERIFY(!figure.complete);
+}
+
+QTEST_APPLESS_MAIN(TstBucketsLimits)
+#include "tst_buckets_limits.moc"

@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <QTest>
+
+#include "core/figure/figure_json.h"
+#include "core/views/cursor.h"
+#include "core/views/matrix/column_order.h"
+#include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
+#include "tests/support/view_scenes.h"
+
+using namespace pelab;
+using test::panelOf;
+using test::sinusoidalScene;
+using test::tableOf;
+
+namespace {
+
+const View& view() {
+  return *findView("matrix");
+}
+
+Scene zoomed(Scene scene, Range x, Range y) {
+  scene.viewStates["matrix"].ranges = {{"table.x", x}, {"table.y", y}};
+  return scene;
+}
+
+}  // namespace
+
+/// Columns in another order than the table has.
+class TstMatrixOrder : public QObject {
+  Q_OBJECT
+private slots:
+  void groupedOrderHasSinesThenCosines_data();
+  void groupedOrderHasSinesThenCosines();
+  void orderedTicksNameTheRealColumns();
+  void clickInGroupedOrderFindsTheRealColumn();
+};
+
+void TstMatrixOrder::groupedOrderHasSinesThenCosines_data() {
+  QTest::addColumn<qint64>("width");
+  QTest::addColumn<QString>("layout");
+  QTest::addColumn<QString>("freq");
+  for (const qint64 width : {1, 2, 3, 7, 64}) {
+    for (const char* layout : {"interleaved", "concat"}) {
+      for (const char* freq : {"paper", "t2t"}) {
+        QTest::addRow("%lld %s %s", width, layout, freq)
+            << width << QString::fromLatin1(layout) << QString::fromLatin1(freq);
+      }
+    }
+  }
+}
+
+void TstMatrixOrder::groupedOrderHasSinesThenCosines() {
+  QFETCH(qint64, width);
+  QFETCH(QString, layout);
+  QFETCH(QString, freq);
+  Scene scene = sinusoidalScene(20, width);
+  scene.setup.params.set("layout", layout.toStdString());
+  scene.setup.params.set("freq", freq.toStdString());
+  const auto table = tableOf(scene);
+  for (const char* name : {"grouped", "interleaved"}) {
+    const ColumnOrder order = columnOrder(*table, name);
+    std::vector<std::int64_t> seen;
+    for (std::int64_t k = 0; k < width; ++k) {
+      seen.push_back(order.at(k));
+      if (k == 0) continue;
+      const Column before = table->column(order.at(k - 1));
+      const Column here = table->column(order.at(k));
+      if (std::string_view(name) == "grouped") {
+        QVERIFY(!(before.part != Column::Part::Sine && here.part == Column::Part::Sine));
+        if (before.part == here.part) QVERIFY(before.part == Column::Part::Zero || before.pair < here.pair);
+      } else if (here.part == Column::Part::Cosine) {
+        QVERIFY(before.part == Column::Part::Sine && before.pair == here.pair);
+      }
+    }
+    std::sort(seen.begin(), seen.end());
+    for (std::int64_t k = 0; k < width; ++k) QCOMPARE(seen[static_cast<std::size_t>(k)], k);
+  }
+}
+
+void TstMatrixOrder::orderedTicksNameTheRealColumns() {
+  for (const Range visible : {Range{-0.5, 127.5}, Range{50.2, 71.0}, Range{3.0, 4.0}}) {
+    const Scene scene =
+        withOption(zoomed(sinusoidalScene(50, 128), visible, {-0.5, 49.5}), "matrix", "order", std::string("grouped"));
+    const Axis axis = panelOf(test::figureOf(view(), scene, 300, 300), "table").x;
+    QVERIFY(!axis.ticks.empty());
+    QVERIFY(axis.ticks.size() <= 12);
+    for (const Tick& tick : axis.ticks) {
+      QCOMPARE(plain(tick.label), std::to_string(axis.order.at(static_cast<std::size_t>(tick.at))));
+    }
+  }
+  QVERIFY(view().layout(defaultScene()).panels.at(0).x.ticks.empty());
+}
+
+void TstMatrixOrder::clickInGroupedOrderFindsTheRealColumn() {
+  Scene scene = withOption(sinusoidalScene(50, 128), "matrix", "order", std::string("grouped"));
+  const Panel panel = view().layout(scene).panels.at(0);
+  const Cursor cursor = picked(scene, panel, {66.2, 31.4});
+  QCOMPARE(cursor.dimension, std::int64_t{5});
+  QCOMPARE(cursor.position, std::int64_t{31});
+  scene.cursor = cursor;
+  QCOMPARE(cursorOn(panel.x, scene), std::optional<double>(66.0));
+  QCOMPARE(stepped(scene, panel, 1, 0).dimension, std::int64_t{7});
+  QCOMPARE(stepped(scene, panel, 0, -1).position, std::int64_t{32});
+}
+
+QTEST_APPLESS_MAIN(TstMatrixOrder)
+#include "tst_matrix_order.moc"
