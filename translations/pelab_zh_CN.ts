@@ -1109,27 +1109,27 @@
     </message>
     <message>
         <source>%1 has no axis to show a part of.</source>
-        <translation>%1 没有可以截取范围的轴。</translation>
+        <translation>视图“%1”没有可以截取范围的轴。</translation>
     </message>
     <message>
         <source>%1 has no axis “%2” to show a part of; it has: %3</source>
-        <translation>%1 没有可以截取范围的轴“%2”；可用的有：%3</translation>
+        <translation>视图“%1”没有可以截取范围的轴“%2”；可用的有：%3</translation>
     </message>
     <message>
         <source>%1 has no positions to choose from.</source>
-        <translation>%1 没有可选的位置。</translation>
+        <translation>“%1”没有可选的位置。</translation>
     </message>
     <message>
         <source>%1 has no heads of its own, so there is no --head to choose.</source>
-        <translation>%1 不区分注意力头，因此不能用 --head 选择。</translation>
+        <translation>“%1”不区分注意力头，因此不能用 --head 选择。</translation>
     </message>
     <message>
         <source>%1 has no table, so there is no --dimension to choose.</source>
-        <translation>%1 没有编码表，因此不能用 --dimension 选择。</translation>
+        <translation>“%1”没有编码表，因此不能用 --dimension 选择。</translation>
     </message>
     <message>
         <source>%1 has no pairs that turn with the position, so there is no --pair to choose.</source>
-        <translation>%1 没有随位置转动的维度对，因此不能用 --pair 选择。</translation>
+        <translation>“%1”没有随位置转动的维度对，因此不能用 --pair 选择。</translation>
     </message>
     <message>
         <source>%1 is a parameter of %2; the scheme here is %3.</source>
