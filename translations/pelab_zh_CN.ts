@@ -302,6 +302,22 @@
         <source>Weight for equal content</source>
         <translation>内容相同时的权重</translation>
     </message>
+    <message>
+        <source>Heads that do not exist are left out.</source>
+        <translation>不存在的头已略去。</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) = %3 + %4 · %2 = %5</source>
+        <translation>偏置（m = %1，n = %2）= %3 + %4 · %2 = %5</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) = β[bucket %3, head %4] = %5</source>
+        <translation>偏置（m = %1，n = %2）= β[桶 %3, 头 %4] = %5</translation>
+    </message>
+    <message>
+        <source>bias of head %1 at r = n − m = %2: β[bucket %3, head %1] = %4</source>
+        <translation>头 %1 在 r = n − m = %2 处的偏置：β[桶 %3, 头 %1] = %4</translation>
+    </message>
 </context>
 <context>
     <name>buckets</name>
@@ -2638,10 +2654,6 @@
         <translation>每格只显示一个样本，取自 %1 × %1 个数。</translation>
     </message>
     <message>
-        <source>q = k = (1, …, 1), m = %1, n = %2: cosine %3</source>
-        <translation>q = k = (1, …, 1)，m = %1，n = %2：余弦相似度 %3</translation>
-    </message>
-    <message>
         <source>q = k = (1, …, 1), m = %1, n = %2: %3 + %4 Σᵢ cos(%5 θᵢ) = %6</source>
         <translation>q = k = (1, …, 1)，m = %1，n = %2：%3 + %4 Σᵢ cos(%5 θᵢ) = %6</translation>
     </message>
@@ -2712,6 +2724,10 @@
     <message>
         <source>not defined, a row of zeros has no direction</source>
         <translation>无定义，零向量没有方向</translation>
+    </message>
+    <message>
+        <source>q = k = (1, …, 1), m = %1, n = %2: (%3 + %4 Σᵢ cos(%5 θᵢ)) / %6 = %7</source>
+        <translation>q = k = (1, …, 1)，m = %1，n = %2：(%3 + %4 Σᵢ cos(%5 θᵢ)) / %6 = %7</translation>
     </message>
 </context>
 <context>

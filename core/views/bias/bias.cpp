@@ -115,6 +115,7 @@ void fillSlopes(Panel& panel, const BiasScene& shown, Filling& /*filling*/) {
 
 void fillLines(Panel& panel, const BiasScene& shown, Filling& filling) {
   panel.layers = linesLayers(shown, panel.x.visible, filling.pixels);
+  if (shown.headsLeftOut) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
 }
 
 void fillMatrix(Panel& panel, const BiasScene& shown, Filling& filling) {
@@ -162,20 +163,20 @@ Text explainSlopes(const Scene& /*scene*/, const BiasScene& shown, Point at) {
 
 Text explainLines(const Scene& /*scene*/, const BiasScene& shown, Point at) {
   const auto r = relativeAt(shown, at.x);
-  return r ? explainLine(shown.headBias(headAt(shown, *r, at.y)), *r, shown.query) : Text{};
+  return r ? explainLine(shown, shown.headBias(headAt(shown, *r, at.y)), *r) : Text{};
 }
 
 Text explainMatrix(const Scene& /*scene*/, const BiasScene& shown, Point at) {
   const std::int64_t query = wholeAt(at.y, shown.length);
   const std::int64_t key = wholeAt(at.x, shown.length);
-  return query < 0 || key < 0 ? Text{} : explainBias(shown.headBias(shown.head), query, key);
+  return query < 0 || key < 0 ? Text{} : explainBias(shown, shown.headBias(shown.head), query, key);
 }
 
 Text explainWeights(const Scene& /*scene*/, const BiasScene& shown, Point at) {
   const auto r = relativeAt(shown, at.x);
   if (!r) return {};
   const HeadBias bias = shown.headBias(shown.head);
-  return explainWeight(bias, SoftmaxRow(bias, shown.query, kCoarseBudget, {}), shown.query + *r);
+  return explainWeight(shown, bias, SoftmaxRow(bias, shown.query, kCoarseBudget, {}), shown.query + *r);
 }
 
 std::vector<Readout> readoutsOf(const Scene& /*scene*/, const BiasScene& shown) {

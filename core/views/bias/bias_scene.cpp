@@ -1,16 +1,26 @@
 #include "core/views/bias/bias_scene.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "core/views/support.h"
 
 namespace pelab {
 
+namespace {
+
+bool isHead(double number, std::int64_t heads) {
+  return number >= 0.0 && number < static_cast<double>(heads) && !(std::floor(number) < number);
+}
+
+}  // namespace
+
 BiasScene::BiasScene(const Scene& scene) {
   const Params options = optionsOf(scene, kBiasView);
   bias = encodingOf(scene).scoreBias(scene.setup.params);
   if (bias == nullptr) return;
+  index = encodingOf(scene).relativeIndex(scene.setup.params);
   length = std::max<std::int64_t>(scene.setup.params.integer("max_len"), 1);
   const auto inside = [&](std::int64_t k, std::int64_t count) {
     return std::clamp<std::int64_t>(k, 0, std::max<std::int64_t>(count - 1, 0));
@@ -21,7 +31,9 @@ BiasScene::BiasScene(const Scene& scene) {
   plain = options.flag("plain");
   window = options.flag("window");
   logarithmic = options.text("scale") == "log";
-  heads = drawnHeads(bias->heads(), head, options.list("heads"));
+  const std::vector<double> wanted = options.list("heads");
+  heads = drawnHeads(bias->heads(), head, wanted);
+  headsLeftOut = !std::all_of(wanted.begin(), wanted.end(), [&](double h) { return isHead(h, bias->heads()); });
 }
 
 bool BiasScene::showsPlain() const {
@@ -33,7 +45,7 @@ std::vector<std::int64_t> drawnHeads(std::int64_t heads, std::int64_t head, cons
   constexpr std::int64_t most = 8;
   std::vector<std::int64_t> result;
   for (const double value : wanted) {
-    if (value >= 0.0 && value < static_cast<double>(heads)) result.push_back(static_cast<std::int64_t>(value));
+    if (isHead(value, heads)) result.push_back(static_cast<std::int64_t>(value));
   }
   if (result.empty()) {
     const std::int64_t lines = std::min(heads, most);

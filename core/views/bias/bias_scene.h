@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/encodings/relative_index.h"
 #include "core/encodings/score_bias.h"
 #include "core/scene/scene.h"
 #include "core/views/bias/head_bias.h"
@@ -16,15 +17,17 @@ inline constexpr std::string_view kBiasView = "bias";
 struct BiasScene {
   explicit BiasScene(const Scene& scene);
 
-  std::unique_ptr<ScoreBias> bias;  ///< null when the scheme has none
-  std::int64_t length = 1;          ///< max_len
-  std::int64_t query = 0;           ///< the cursor's position, inside 0 … length − 1
+  std::unique_ptr<ScoreBias> bias;       ///< null when the scheme has none
+  std::unique_ptr<RelativeIndex> index;  ///< the row of a table that a bias is read from; null when it is none
+  std::int64_t length = 1;               ///< max_len
+  std::int64_t query = 0;                ///< the cursor's position, inside 0 … length − 1
   std::int64_t key = 0;
   std::int64_t head = 0;  ///< the cursor's head, inside the heads that exist
   bool plain = true;      ///< show the plain geometric slopes
   bool window = true;     ///< show the hard window beside the weights
   bool logarithmic = false;
   std::vector<std::int64_t> heads;  ///< whose lines are drawn, ascending
+  bool headsLeftOut = false;        ///< some of those asked for do not exist
 
   [[nodiscard]] HeadBias headBias(std::int64_t which) const { return {*bias, which, length}; }
   /// The plain list is wanted, defined and another than the published one.

@@ -69,7 +69,7 @@ Text explainSlope(const BiasScene& scene, std::int64_t head) {
       .with({head, value, Number{1.0 / rate}});
 }
 
-Text explainBias(const HeadBias& bias, std::int64_t query, std::int64_t key) {
+Text explainBias(const BiasScene& scene, const HeadBias& bias, std::int64_t query, std::int64_t key) {
   if (bias.isCausal() && key > query) {
     return PELAB_TEXT("bias", "Key %1 comes after query %2: masked, its weight is 0").with({key, query});
   }
@@ -83,24 +83,37 @@ Text explainBias(const HeadBias& bias, std::int64_t query, std::int64_t key) {
                ? PELAB_TEXT("bias", "bias(m = %1, n = %2) = %3 · (%1 − %2) = %4").with({query, key, rate, value})
                : PELAB_TEXT("bias", "bias(m = %1, n = %2) = %3 · |%1 − %2| = %4").with({query, key, rate, value});
   }
+  if (bias.isLinear() && bias.isCausal()) {
+    return PELAB_TEXT("bias", "bias(m = %1, n = %2) = %3 + %4 · %2 = %5")
+        .with({query, key, Number{bias.at(query, 0)}, Number{bias.rate()}, value});
+  }
+  if (scene.index != nullptr) {
+    return PELAB_TEXT("bias", "bias(m = %1, n = %2) = β[bucket %3, head %4] = %5")
+        .with({query, key, scene.index->at(query, key), bias.head(), value});
+  }
   return PELAB_TEXT("bias", "bias(m = %1, n = %2) in head %3 = %4").with({query, key, bias.head(), value});
 }
 
-Text explainLine(const HeadBias& bias, std::int64_t relative, std::int64_t query) {
-  const double value = bias.relative(relative, query);
+Text explainLine(const BiasScene& scene, const HeadBias& bias, std::int64_t relative) {
+  const double value = bias.relative(relative, scene.query);
   if (std::isnan(value)) return {};
   if (bias.isLinear() && bias.isToeplitz()) {
     return PELAB_TEXT("bias", "bias of head %1 at distance %2 = %3 · %2 = %4")
         .with({bias.head(), std::abs(relative), Number{-bias.rate()}, Number{value}});
   }
+  if (!bias.isToeplitz()) return explainBias(scene, bias, scene.query, scene.query + relative);
+  if (scene.index != nullptr) {
+    return PELAB_TEXT("bias", "bias of head %1 at r = n − m = %2: β[bucket %3, head %1] = %4")
+        .with({bias.head(), relative, scene.index->bucket(relative), Number{value}});
+  }
   return PELAB_TEXT("bias", "bias of head %1 at r = n − m = %2: %3").with({bias.head(), relative, Number{value}});
 }
 
-Text explainWeight(const HeadBias& bias, const SoftmaxRow& row, std::int64_t key) {
+Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row, std::int64_t key) {
   const std::int64_t query = row.query();
   if (key < 0 || key >= bias.length()) return {};
   const double weight = row.weight(key);
-  if (std::isnan(weight)) return explainBias(bias, query, key);
+  if (std::isnan(weight)) return explainBias(scene, bias, query, key);
   const Number exponent{bias.at(query, key)};
   if (!row.isExact()) {
     return PELAB_TEXT("bias", "weight(m = %1, n = %2) = exp(%3) / Σ exp(bias) ≈ %4")
@@ -115,8 +128,8 @@ std::vector<Readout> biasReadouts(const BiasScene& scene) {
   addSlopes(scene, result);
   const HeadBias bias = scene.headBias(scene.head);
   const SoftmaxRow row(bias, scene.query, kCoarseBudget, {});
-  result.push_back({PELAB_TEXT("bias", "Bias"), explainBias(bias, scene.query, scene.key), {}});
-  result.push_back({PELAB_TEXT("bias", "Weight for equal content"), explainWeight(bias, row, scene.key), {}});
+  result.push_back({PELAB_TEXT("bias", "Bias"), explainBias(scene, bias, scene.query, scene.key), {}});
+  result.push_back({PELAB_TEXT("bias", "Weight for equal content"), explainWeight(scene, bias, row, scene.key), {}});
   addChecks(scene, bias, result);
   return result;
 }

@@ -11,12 +11,13 @@ namespace pelab {
 
 /// "slope(head 3) = 2^−4 = 0.0625: the weight falls to 1/e at distance 16".
 [[nodiscard]] Text explainSlope(const BiasScene& scene, std::int64_t head);
-/// "bias(m = 5, n = 3) = −0.25 · (5 − 3) = −0.5"; masked keys are named as such.
-[[nodiscard]] Text explainBias(const HeadBias& bias, std::int64_t query, std::int64_t key);
-/// "bias = −0.25 · 2 = −0.5" at a relative position seen from the cursor's query; empty where there is no key.
-[[nodiscard]] Text explainLine(const HeadBias& bias, std::int64_t relative, std::int64_t query);
+/// "bias(m = 5, n = 3) = −0.25 · (5 − 3) = −0.5", or the row of the table that it is read from; masked keys are named
+/// as such.
+[[nodiscard]] Text explainBias(const BiasScene& scene, const HeadBias& bias, std::int64_t query, std::int64_t key);
+/// The same at a relative position seen from the cursor's query; empty where there is no key.
+[[nodiscard]] Text explainLine(const BiasScene& scene, const HeadBias& bias, std::int64_t relative);
 /// "weight(m = 10, n = 8) = exp(−1) / Σ = 0.147".
-[[nodiscard]] Text explainWeight(const HeadBias& bias, const SoftmaxRow& row, std::int64_t key);
+[[nodiscard]] Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row, std::int64_t key);
 
 [[nodiscard]] std::vector<Readout> biasReadouts(const BiasScene& scene);
 

@@ -116,7 +116,11 @@ Text explainPair(const Subject& subject, bool cosine, std::int64_t m, std::int64
   const Text value = valueText(cosine ? subject.cosine(m, n) : subject.dot(m, n), 5);
   if (subject.rotates) {
     const double a = subject.shift->frequencies.attentionFactor;
-    if (cosine) return PELAB_TEXT("similarity", "q = k = (1, …, 1), m = %1, n = %2: cosine %3").with({from, to, value});
+    if (cosine) {
+      return PELAB_TEXT("similarity", "q = k = (1, …, 1), m = %1, n = %2: (%3 + %4 Σᵢ cos(%5 θᵢ)) / %6 = %7")
+          .with({from, to, Number{subject.shift->constant, 6}, Number{2.0 * a * a, 6}, apart,
+                 Number{subject.shift->self(), 6}, value});
+    }
     if (subject.shift->constant > 0.0) {
       return PELAB_TEXT("similarity", "q = k = (1, …, 1), m = %1, n = %2: %3 + %4 Σᵢ cos(%5 θᵢ) = %6")
           .with({from, to, Number{subject.shift->constant, 6}, Number{2.0 * a * a, 6}, apart, value});

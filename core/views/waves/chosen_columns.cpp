@@ -61,7 +61,8 @@ std::int64_t onesBelow(int bit, std::int64_t n) {
 ChosenColumns chosenColumns(const Table& table, const std::vector<double>& asked, std::int64_t cursorColumn) {
   ChosenColumns result;
   for (const double number : asked) {
-    if (!(number >= 0.0 && number < static_cast<double>(table.columns()))) {
+    const bool isWhole = !(std::floor(number) < number);
+    if (!(isWhole && number >= 0.0 && number < static_cast<double>(table.columns()))) {
       result.leftOut = true;
       continue;
     }

@@ -117,7 +117,7 @@ void TestWaves::automaticChoiceHoldsTheCursorsColumn() {
 
 void TestWaves::askedColumnsAreKeptInOrderOnceEach() {
   const auto table = tableOf(sinusoidal(50, 32));
-  const ChosenColumns some = chosenColumns(*table, {5, 3, 5, 99, -1}, 0);
+  const ChosenColumns some = chosenColumns(*table, {5, 3, 5, 99, -1, 4.5}, 0);
   QCOMPARE(some.columns, (std::vector<std::int64_t>{5, 3}));
   QVERIFY(some.leftOut && !some.automatic && !some.tooMany);
   QVERIFY(chosenColumns(*table, {99, std::numeric_limits<double>::quiet_NaN()}, 0).automatic);
