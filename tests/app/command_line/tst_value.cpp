@@ -74,7 +74,8 @@ void TstValue::referenceValuesComeThroughFlags_data() {
   for (const char* name :
        {"sinusoidal", "sinusoidal_dot", "sinusoidal_shift", "learned", "rope", "t5", "alibi", "nope"}) {
     std::map<std::string, int> taken;
-    for (const Json& entry : goldenFile(std::string(name) + ".json")["cases"]) {
+    const Json file = goldenFile(std::string(name) + ".json");
+    for (const Json& entry : file["cases"]) {
       if (++taken[entry["query"]["kind"].get<std::string>()] > 2) continue;
       QStringList line{"value", "--scheme", name};
       for (const char* part : {"params", "query"})
