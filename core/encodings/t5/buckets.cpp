@@ -74,13 +74,15 @@ std::vector<std::int64_t> T5Buckets::firstDistances() const {
 
 std::vector<std::int64_t> T5Buckets::nearest() const {
   std::vector<std::int64_t> result(static_cast<std::size_t>(m_buckets), std::numeric_limits<std::int64_t>::min());
-  for (std::int64_t b = 0; b < m_buckets; ++b) {
-    if (zone(b) == Zone::Unused) {
+  for (std::int64_t b = 0; b < m_perDirection; ++b) {
+    if (!isReached(b)) {
       continue;
     }
-    const bool upper = m_bidirectional && b >= m_perDirection;
-    const std::int64_t first = m_starts[static_cast<std::size_t>(upper ? b - m_perDirection : b)];
-    result[static_cast<std::size_t>(b)] = upper ? first : -first;
+    const std::int64_t first = m_starts[static_cast<std::size_t>(b)];
+    result[static_cast<std::size_t>(b)] = -first;
+    if (m_bidirectional && b > 0) {  // n = 0 lies in the lower half
+      result[static_cast<std::size_t>(m_perDirection + b)] = first;
+    }
   }
   return result;
 }

@@ -27,11 +27,12 @@ std::vector<Tick> edgeTicks(const BucketScene& scene, Range visible) {
   const auto along = [isLog](double v) { return isLog ? std::log(v) : v; };
   const double room = (along(visible.hi) - along(visible.lo)) / 16.0;
   std::vector<Tick> result;
-  if (!isLog && visible.lo <= 0.0 && visible.hi >= 0.0) result.push_back({0.0, Text::literal("0")});
+  const bool hasZero = !isLog && visible.lo <= 0.0 && visible.hi >= 0.0;
+  if (hasZero) result.push_back({0.0, Text::literal("0")});
   for (const auto side : {KeySide::Before, KeySide::After}) {
     if (isLog && side == KeySide::After) break;
     const bool mirrored = !isLog && side == KeySide::Before;
-    const double lo = mirrored ? -visible.hi : visible.lo;  // visible distances of this side
+    const double lo = hasZero ? room : mirrored ? -visible.hi : visible.lo;  // distances of this side that may fit
     const double hi = mirrored ? -visible.lo : visible.hi;
     const auto& steps = scene.steps(side);
     const auto upTo = [&](double most) {
@@ -79,7 +80,7 @@ Axis stairsAxis(const Scene& scene, const BucketScene& bucketScene) {
 Axis countAxis(const Scene& scene, const BucketScene& bucketScene) {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   std::int64_t most = 1;
-  for (const std::int64_t size : bucketScene.index->sizes(bucketScene.length)) {
+  for (const std::int64_t size : bucketScene.sizes) {
     if (size > 0) least = std::min(least, size);
     most = std::max(most, size);
   }

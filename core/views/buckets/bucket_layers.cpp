@@ -187,7 +187,7 @@ std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSi
 }
 
 Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels) {
-  const auto sizes = scene.index->sizes(scene.length);
+  const auto& sizes = scene.sizes;
   const Span shown = cellsIn(visible, static_cast<std::int64_t>(sizes.size()));
   const std::int64_t bars = std::min<std::int64_t>(shown.size(), std::max(pixels.width, 1));
   Bars result;

@@ -18,6 +18,7 @@ std::int64_t relativeAt(KeySide side, std::int64_t distance) {
 
 std::vector<Step> stepsOf(const std::vector<std::int64_t>& nearest, KeySide side) {
   std::vector<Step> result;
+  result.reserve(nearest.size() / 2 + 1);
   for (std::size_t bucket = 0; bucket < nearest.size(); ++bucket) {
     const std::int64_t r = nearest[bucket];
     if (r == kUnused || r == 0 || (r < 0) != (side == KeySide::Before)) continue;

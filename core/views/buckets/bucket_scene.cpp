@@ -15,6 +15,7 @@ BucketScene::BucketScene(const Scene& scene) {
   before = stepsOf(nearest, KeySide::Before);
   after = stepsOf(nearest, KeySide::After);
   length = std::max<std::int64_t>(scene.setup.params.integer("max_len"), 1);
+  sizes = index->sizes(length);
   logarithmic = options.text("axis") == "log";
   const std::string& mask = options.text("mask");
   masked = mask == "on" || (mask == "auto" && !index->isBidirectional());

@@ -37,9 +37,8 @@ void addEdges(const BucketScene& scene, std::vector<Readout>& result) {
 }
 
 void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
-  const RelativeIndex& index = *scene.index;
   std::int64_t sum = 0;
-  for (const std::int64_t size : index.sizes(scene.length)) sum += size;
+  for (const std::int64_t size : scene.sizes) sum += size;
   const std::int64_t all = 2 * scene.length - 1;
   result.push_back({PELAB_TEXT("buckets", "Every relative position has one bucket"),
                     PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
@@ -59,7 +58,7 @@ Text explainSize(const BucketScene& scene, std::int64_t bucket) {
     return PELAB_TEXT("buckets", "bucket %1 is never read").with({bucket});
   }
   return PELAB_TEXT("buckets", "bucket %1 holds %2 relative positions within max_len, from r = %3 outwards")
-      .with({bucket, scene.index->sizes(scene.length).at(k), nearest});
+      .with({bucket, scene.sizes.at(k), nearest});
 }
 
 Text explainCell(const BucketScene& scene, std::int64_t query, std::int64_t key) {

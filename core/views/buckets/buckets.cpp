@@ -140,7 +140,7 @@ Text explainMatrix(const Scene& /*scene*/, const BucketScene& shown, Point at) {
 class BucketData : public Data {
 public:
   BucketData(BucketScene scene, std::int64_t first, std::int64_t last)
-      : m_scene(std::move(scene)), m_sizes(m_scene.index->sizes(m_scene.length)), m_first(first), m_last(last) {}
+      : m_scene(std::move(scene)), m_first(first), m_last(last) {}
 
   [[nodiscard]] std::int64_t rows() const override { return m_last - m_first + 1; }
   [[nodiscard]] std::int64_t columns() const override { return 3; }
@@ -148,7 +148,7 @@ public:
     const std::int64_t bucket = m_scene.index->bucket(m_first + row);
     if (column == 0) return static_cast<double>(bucket);
     if (column == 1) return static_cast<double>(m_scene.index->zone(bucket));
-    return static_cast<double>(m_sizes.at(static_cast<std::size_t>(bucket)));
+    return static_cast<double>(m_scene.sizes.at(static_cast<std::size_t>(bucket)));
   }
   [[nodiscard]] Text rowsName() const override { return PELAB_TEXT("buckets", "Relative position r = n − m"); }
   [[nodiscard]] std::int64_t rowIndex(std::int64_t row) const override { return m_first + row; }
@@ -164,7 +164,6 @@ public:
 
 private:
   BucketScene m_scene;
-  std::vector<std::int64_t> m_sizes;
   std::int64_t m_first, m_last;
 };
 

@@ -30,26 +30,17 @@ const View& view() {
 
 void checkFigure(const Scene& scene, const Figure& figure, int size) {
   QVERIFY(figure.layout.panels.size() == 3 || figure.layout.panels.size() == 4);
+  QCOMPARE(test::unsound(figure), std::string());
   for (const Panel& panel : figure.layout.panels) {
     const std::string where = panel.id + " of " + scene.setup.encoding;
-    for (const Axis* axis : {&panel.x, &panel.y}) {
-      QVERIFY2(std::isfinite(axis->full.lo) && std::isfinite(axis->full.hi), where.c_str());
-      QVERIFY2(axis->full.lo < axis->full.hi && axis->visible.lo < axis->visible.hi, where.c_str());
-      QVERIFY2(axis->scale == AxisScale::Linear || axis->full.lo > 0.0, where.c_str());
-    }
     QVERIFY2(!panel.layers.empty(), where.c_str());
     for (const Layer& layer : panel.layers) {
       if (const auto* curve = std::get_if<Curve>(&layer.content)) {
-        for (const Point& point : curve->points) {
-          QVERIFY2(std::isfinite(point.x) && std::isfinite(point.y), where.c_str());
-        }
         const auto most = std::max<std::size_t>(2 * static_cast<std::size_t>(size) + 8, 1024);
         QVERIFY2(curve->points.size() <= most, where.c_str());
       }
       if (const auto* map = std::get_if<HeatMap>(&layer.content)) {
         QVERIFY2(map->rows <= std::max(size, 1) && map->columns <= std::max(size, 1), where.c_str());
-        QCOMPARE(static_cast<std::int64_t>(map->values.size()), map->rows * map->columns);
-        QVERIFY2(map->colors.lo < map->colors.hi && std::isfinite(map->colors.size()), where.c_str());
         const bool shows =
             std::any_of(map->values.begin(), map->values.end(), [](float v) { return std::isfinite(v); });
         QVERIFY2(shows, where.c_str());

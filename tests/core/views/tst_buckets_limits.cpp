@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <stop_token>
 #include <string>
 
@@ -66,23 +65,15 @@ void TstBucketsLimits::anySceneGivesAPicture() {
         const Figure figure = test::figureOf(view(), scene, size, size, Effort{true, {}});
         QCOMPARE(figure.layout.panels.size(), std::size_t{3});
         QVERIFY(figure.complete);
+        QCOMPARE(test::unsound(figure), std::string());
         for (const Panel& panel : figure.layout.panels) {
-          for (const Axis* a : {&panel.x, &panel.y}) {
-            QVERIFY(std::isfinite(a->full.lo) && a->full.lo < a->full.hi);
-            QVERIFY(a->visible.lo < a->visible.hi);
-            QVERIFY(a->scale == AxisScale::Linear || a->full.lo > 0.0);
-          }
           for (const Layer& layer : panel.layers) {
-            if (const auto* curve = std::get_if<Curve>(&layer.content)) {
-              for (const Point& point : curve->points) QVERIFY(std::isfinite(point.x) && std::isfinite(point.y));
-            }
             if (const auto* bars = std::get_if<Bars>(&layer.content)) {
               QCOMPARE(bars->points.size(), bars->inks.size());
               QVERIFY(bars->points.size() <= static_cast<std::size_t>(std::max(size, 1)));
             }
             if (const auto* map = std::get_if<HeatMap>(&layer.content)) {
               QVERIFY(map->rows <= std::max(size, 1) && map->columns <= std::max(size, 1));
-              QCOMPARE(static_cast<std::int64_t>(map->values.size()), map->rows * map->columns);
             }
           }
         }

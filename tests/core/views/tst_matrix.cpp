@@ -5,31 +5,17 @@
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/matrix/column_order.h"
-#include "core/views/registry.h"
-#include "tests/support/figure_checks.h"
-#include "tests/support/view_scenes.h"
+#include "tests/core/views/matrix_view.h"
 
 using namespace pelab;
+using namespace pelab::test::matrix_view;
 using test::sinusoidalScene;
 using test::tableOf;
 
 namespace {
 
-const View& view() {
-  return *findView("matrix");
-}
-
 Viewport roomOf(int width, int height, double scale = 1.0) {
   return test::viewportOf(view(), defaultScene(), width, height, scale);
-}
-
-const HeatMap& heatOf(const Figure& figure) {
-  return test::contentOf<HeatMap>(figure, "table", "table");
-}
-
-Scene zoomed(Scene scene, Range x, Range y) {
-  scene.viewStates["matrix"].ranges = {{"table.x", x}, {"table.y", y}};
-  return scene;
 }
 
 }  // namespace

@@ -2,35 +2,13 @@
 
 #include <QTest>
 
-#include "core/views/registry.h"
-#include "tests/support/figure_checks.h"
-#include "tests/support/view_scenes.h"
+#include "tests/core/views/matrix_view.h"
 
 using namespace pelab;
+using namespace pelab::test::matrix_view;
 using test::panelOf;
 using test::sinusoidalScene;
 using test::tableOf;
-
-namespace {
-
-const View& view() {
-  return *findView("matrix");
-}
-
-const HeatMap& heatOf(const Figure& figure) {
-  return test::contentOf<HeatMap>(figure, "table", "table");
-}
-
-const Curve& curveOf(const Figure& figure, const std::string& panel) {
-  return test::contentOf<Curve>(figure, panel, panel);
-}
-
-Scene zoomed(Scene scene, Range x, Range y) {
-  scene.viewStates["matrix"].ranges = {{"table.x", x}, {"table.y", y}};
-  return scene;
-}
-
-}  // namespace
 
 /// The row and the column of the cursor beside the heat map.
 class TstMatrixCuts : public QObject {

@@ -9,29 +9,12 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
-#include "core/views/registry.h"
+#include "tests/core/views/matrix_view.h"
 #include "tests/support/extreme_scenes.h"
-#include "tests/support/figure_checks.h"
-#include "tests/support/view_scenes.h"
 
 using namespace pelab;
+using namespace pelab::test::matrix_view;
 using test::sinusoidalScene;
-
-namespace {
-
-const View& view() {
-  return *findView("matrix");
-}
-
-const HeatMap& heatOf(const Figure& figure) {
-  return test::contentOf<HeatMap>(figure, "table", "table");
-}
-
-const Curve& curveOf(const Figure& figure, const std::string& panel) {
-  return test::contentOf<Curve>(figure, panel, panel);
-}
-
-}  // namespace
 
 /// Sizes at their limits, and the time they take.
 class TstMatrixLimits : public QObject {

@@ -8,27 +8,13 @@
 #include "core/figure/figure_json.h"
 #include "core/views/cursor.h"
 #include "core/views/matrix/column_order.h"
-#include "core/views/registry.h"
-#include "tests/support/figure_checks.h"
-#include "tests/support/view_scenes.h"
+#include "tests/core/views/matrix_view.h"
 
 using namespace pelab;
+using namespace pelab::test::matrix_view;
 using test::panelOf;
 using test::sinusoidalScene;
 using test::tableOf;
-
-namespace {
-
-const View& view() {
-  return *findView("matrix");
-}
-
-Scene zoomed(Scene scene, Range x, Range y) {
-  scene.viewStates["matrix"].ranges = {{"table.x", x}, {"table.y", y}};
-  return scene;
-}
-
-}  // namespace
 
 /// Columns in another order than the table has.
 class TstMatrixOrder : public QObject {

@@ -6,23 +6,14 @@
 #include <QTest>
 
 #include "core/figure/figure_json.h"
-#include "core/views/registry.h"
-#include "tests/support/view_scenes.h"
+#include "tests/core/views/matrix_view.h"
 
 using namespace pelab;
+using namespace pelab::test::matrix_view;
 using test::sinusoidalScene;
 using test::tableOf;
 
 namespace {
-
-const View& view() {
-  return *findView("matrix");
-}
-
-Scene zoomed(Scene scene, Range x, Range y) {
-  scene.viewStates["matrix"].ranges = {{"table.x", x}, {"table.y", y}};
-  return scene;
-}
 
 /// The number after the last "= " of an explanation.
 double lastNumber(const Text& text) {

@@ -6,62 +6,15 @@
 
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
-#include "core/views/registry.h"
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/subject.h"
+#include "tests/core/views/similarity_view.h"
 #include "tests/support/extreme_scenes.h"
-#include "tests/support/figure_checks.h"
 
 using namespace pelab;
 using namespace pelab::similarity;
+using namespace pelab::test::similarity_view;
 using test::contentOf;
-
-namespace {
-
-const View& view() {
-  return *findView("similarity");
-}
-
-Scene sinusoidal(std::int64_t width, std::int64_t length) {
-  Scene scene = defaultScene();
-  scene.setup.params.set("d_model", width);
-  scene.setup.params.set("max_len", length);
-  return normalized(scene);
-}
-
-Scene with(const Scene& scene, const char* option, Value value) {
-  return withOption(scene, "similarity", option, value);
-}
-
-Viewport viewportOf(int width, int height) {
-  Viewport viewport;
-  for (const char* panel : {"matrix", "curve"}) viewport.panels[panel] = {width, height, 1.0};
-  return viewport;
-}
-
-Figure figureOf(const Scene& scene, int width = 300, int height = 300, bool full = true) {
-  return view().figure(scene, viewportOf(width, height), {full, {}});
-}
-
-const HeatMap& matrixOf(const Figure& figure) {
-  return contentOf<HeatMap>(figure, "matrix", "matrix");
-}
-const Curve& curveOf(const Figure& figure) {
-  return contentOf<Curve>(figure, "curve", "curve");
-}
-
-double dotByDefinition(const Scene& scene, std::int64_t m, std::int64_t n) {
-  const auto table = findEncoding(scene.setup.encoding)->table(scene.setup.params);
-  double sum = 0.0;
-  for (std::int64_t c = 0; c < table->columns(); ++c) sum += table->at(m, c) * table->at(n, c);
-  return sum;
-}
-
-std::string readout(const Scene& scene, const std::string& label) {
-  return test::readout(view(), scene, label);
-}
-
-}  // namespace
 
 /// Inner products of positions: the matrix and what is said of it.
 class TstSimilarity : public QObject {
@@ -250,7 +203,7 @@ private slots:
     std::thread stopper([&] { source.request_stop(); });
     QElapsedTimer timer;
     timer.start();
-    const Figure figure = view().figure(scene, viewportOf(1000, 1000), {true, source.get_token()});
+    const Figure figure = view().figure(scene, test::viewportOf(view(), scene, 1000, 1000), {true, source.get_token()});
     const qint64 taken = timer.elapsed();
     stopper.join();
     QVERIFY(!figure.complete);

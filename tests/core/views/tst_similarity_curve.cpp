@@ -2,61 +2,16 @@
 
 #include <QTest>
 
-#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
-#include "core/views/registry.h"
 #include "core/views/similarity/curve_panel.h"
 #include "core/views/similarity/curves.h"
 #include "core/views/similarity/subject.h"
-#include "tests/support/figure_checks.h"
+#include "tests/core/views/similarity_view.h"
 
 using namespace pelab;
 using namespace pelab::similarity;
+using namespace pelab::test::similarity_view;
 using test::contentOf;
-
-namespace {
-
-const View& view() {
-  return *findView("similarity");
-}
-
-Scene sinusoidal(std::int64_t width, std::int64_t length) {
-  Scene scene = defaultScene();
-  scene.setup.params.set("d_model", width);
-  scene.setup.params.set("max_len", length);
-  return normalized(scene);
-}
-
-Scene with(const Scene& scene, const char* option, Value value) {
-  return withOption(scene, "similarity", option, value);
-}
-
-Viewport viewportOf(int width, int height) {
-  Viewport viewport;
-  for (const char* panel : {"matrix", "curve"}) viewport.panels[panel] = {width, height, 1.0};
-  return viewport;
-}
-
-Figure figureOf(const Scene& scene, int width = 300, int height = 300, bool full = true) {
-  return view().figure(scene, viewportOf(width, height), {full, {}});
-}
-
-const Curve& curveOf(const Figure& figure) {
-  return contentOf<Curve>(figure, "curve", "curve");
-}
-
-double dotByDefinition(const Scene& scene, std::int64_t m, std::int64_t n) {
-  const auto table = findEncoding(scene.setup.encoding)->table(scene.setup.params);
-  double sum = 0.0;
-  for (std::int64_t c = 0; c < table->columns(); ++c) sum += table->at(m, c) * table->at(n, c);
-  return sum;
-}
-
-std::string readout(const Scene& scene, const std::string& label) {
-  return test::readout(view(), scene, label);
-}
-
-}  // namespace
 
 /// The curve of inner products against the distance and what is marked on it.
 class TstSimilarityCurve : public QObject {
