@@ -1270,8 +1270,8 @@
         <translation>“%1”不是尺寸。请写成 160x100mm 或 1920x1080px 的样子。</translation>
     </message>
     <message>
-        <source>“%1” is not a resolution. Write a number such as 300.</source>
-        <translation>“%1”不是分辨率。请写一个数，例如 300。</translation>
+        <source>“%1” is not a resolution. Write a number from %2 to %3, such as 300.</source>
+        <translation>“%1”不是分辨率。请写 %2 到 %3 之间的数，例如 300。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "ui/window/export_dialog.h"
 
+#include <algorithm>
 #include <array>
 
 #include <QCheckBox>
@@ -8,6 +9,7 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -121,8 +123,8 @@ void ExportDialog::restore() {
 
 void ExportDialog::remember() {
   m_settings->set(Entry::ExportFormat, format());
-  m_settings->set(Entry::ExportSize, m_size->text());
-  m_settings->set(Entry::ExportDpi, m_dpi->text().toDouble());
+  if (m_size->isEnabled()) m_settings->set(Entry::ExportSize, m_size->text());
+  if (m_dpi->isEnabled()) m_settings->set(Entry::ExportDpi, m_dpi->text().toDouble());
   m_settings->set(Entry::ExportCursor, m_cursor->isChecked());
   m_settings->set(Entry::ExportOutlines, m_outlines->isChecked());
   m_settings->set(Entry::ExportWhole, m_whole->isChecked());
@@ -132,25 +134,33 @@ QString ExportDialog::format() const {
   return m_format->currentData().toString();
 }
 
-ExportOptions ExportDialog::options() const {
-  const auto size = parseSize(m_size->text());
-  if (!size) {
-    const std::string typed = m_size->text().toStdString();
-    throw Refusal({"bad_size", "size", typed,
-                   PELAB_TEXT("export", "“%1” is not a size. Write it like 160x100mm or 1920x1080px.").with({typed})});
-  }
+WrittenSize ExportDialog::typedSize() const {
+  if (const auto size = parseSize(m_size->text())) return *size;
+  const std::string typed = m_size->text().toStdString();
+  throw Refusal({"bad_size", "size", typed,
+                 PELAB_TEXT("export", "“%1” is not a size. Write it like 160x100mm or 1920x1080px.").with({typed})});
+}
+
+double ExportDialog::typedDpi() const {
   bool isNumber = false;
   const double dpi = QLocale::c().toDouble(m_dpi->text().trimmed(), &isNumber);
-  if (!isNumber || !(dpi > 0.0)) {
-    const std::string typed = m_dpi->text().toStdString();
-    throw Refusal({"bad_dpi", "dpi", typed,
-                   PELAB_TEXT("export", "“%1” is not a resolution. Write a number such as 300.").with({typed})});
-  }
+  if (isNumber && dpi >= leastDpi && dpi <= mostDpi) return dpi;
+  const std::string typed = m_dpi->text().toStdString();
+  throw Refusal({"bad_dpi", "dpi", typed,
+                 PELAB_TEXT("export", "“%1” is not a resolution. Write a number from %2 to %3, such as 300.")
+                     .with({typed, Number{leastDpi}, Number{mostDpi}})});
+}
+
+ExportOptions ExportDialog::options() const {
   ExportOptions options;
   options.view = m_view->currentData().toString();
-  options.size = size->size;
-  options.inPixels = size->inPixels;
-  options.dpi = dpi;
+  // A field that is switched off says nothing, whatever stands in it.
+  if (m_size->isEnabled()) {
+    const WrittenSize size = typedSize();
+    options.size = size.size;
+    options.inPixels = size.inPixels;
+  }
+  if (m_dpi->isEnabled()) options.dpi = typedDpi();
   options.look = {.theme = theme(m_theme->currentData().toString()), .textScale = 1.0};
   options.cursor = m_cursor->isChecked();
   options.outlines = m_outlines->isChecked();
@@ -200,10 +210,13 @@ void ExportDialog::preview() {
 }
 
 QString ExportDialog::suggestedName() const {
-  QString folder = m_settings->value(Entry::ExportFolder).toString();
-  if (folder.isEmpty() || !QDir(folder).exists())
-    folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
-  if (!QDir(folder).exists()) folder = QDir::homePath();  // a bare system has no folder for pictures
+  const QStringList folders{m_settings->value(Entry::ExportFolder).toString(),
+                            QStandardPaths::writableLocation(QStandardPaths::PicturesLocation), QDir::homePath()};
+  const auto usable = std::find_if(folders.begin(), folders.end(), [](const QString& folder) {
+    const QFileInfo info(folder);
+    return !folder.isEmpty() && info.isDir() && info.isWritable();
+  });
+  const QString folder = usable == folders.end() ? folders.last() : *usable;
   const QString scheme = QString::fromStdString(m_state->scene().setup.encoding);
   return QDir(folder).filePath(QStringLiteral("%1_%2.%3").arg(scheme, m_view->currentData().toString(), format()));
 }

@@ -26,6 +26,9 @@ public:
   /// The choices as they stand; throws Refusal bad_size or bad_dpi for text that is none.
   [[nodiscard]] ExportOptions options() const;
   [[nodiscard]] QString format() const;
+  /// The file that is suggested: named after scheme and view, in the folder used last; where that is gone or may not be
+  /// written, in the folder for pictures, else in the home folder.
+  [[nodiscard]] QString suggestedName() const;
   /// Writes to @p path; false when the dialog shows why not.
   bool writeTo(const QString& path);
 
@@ -39,6 +42,8 @@ protected:
 private:
   void build();
   void fillChoices(const QString& view);
+  [[nodiscard]] WrittenSize typedSize() const;
+  [[nodiscard]] double typedDpi() const;
   void restore();
   void remember();
   void follow();
@@ -46,7 +51,6 @@ private:
   void askAndWrite();
   void showChoicesError(const QString& sentence);  ///< nothing can be saved while it is not empty
   void retranslate();
-  [[nodiscard]] QString suggestedName() const;
 
   AppState* m_state;
   Settings* m_settings;

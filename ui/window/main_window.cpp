@@ -298,6 +298,7 @@ void MainWindow::foldRight() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   m_player->setPlaying(false);
+  if (QWidget* field = focusWidget()) field->clearFocus();  // what is typed and not yet entered counts
   remember();
   QMainWindow::closeEvent(event);
 }

@@ -124,6 +124,86 @@ private slots:
     QVERIFY(scene().setup.params.integer("d_model") < 128);
   }
 
+  void languageChangesInTheMiddleOfADrag() {
+    openAsTwin();
+    const QRect figure = m_twin->figureRect(0);
+    const double share = m_twin->sliderShare("d_model");
+    const QImage before = m_twin->picture(0);
+    m_pelab->moveTo(m_twin->slider("d_model", share));
+    m_pelab->drive({key("mousedown"), key("1")});
+    m_pelab->moveTo(m_twin->slider("d_model", share + 0.1));
+    QVERIFY(becomesTrue([&] { return m_display.picture().copy(figure) != before; }));
+    m_pelab->keys({key("ctrl+l")});
+    QVERIFY(becomesTrue([this] { return m_pelab->title() == chinese; }));
+    QImage last = m_display.picture().copy(figure);
+    m_pelab->moveTo(m_twin->slider("d_model", share + 0.2));
+    QVERIFY2(becomesTrue([&] { return m_display.picture().copy(figure) != last; }), "the drag did not go on");
+    m_pelab->drive({key("mouseup"), key("1")});
+    quitQuietly();
+    const std::int64_t dragged = scene().setup.params.integer("d_model");
+    QVERIFY(dragged > 128);
+    QCOMPARE(remembered().value(ui::Settings::Entry::Language).toString(), QStringLiteral("zh_CN"));
+  }
+
+  void dragThroughAChangeOfLanguageIsOneStep() {
+    openAsTwin();
+    const double share = m_twin->sliderShare("d_model");
+    m_pelab->moveTo(m_twin->slider("d_model", share));
+    m_pelab->drive({key("mousedown"), key("1")});
+    m_pelab->moveTo(m_twin->slider("d_model", share + 0.1));
+    m_pelab->keys({key("ctrl+l")});
+    m_pelab->moveTo(m_twin->slider("d_model", share + 0.2));
+    m_pelab->drive({key("mouseup"), key("1"), key("key"), key("ctrl+z")});
+    quitQuietly();
+    QCOMPARE(scene().setup.params.integer("d_model"), 128);
+  }
+
+  void halfTypedEntryOutlivesTheLanguage() {
+    openAsTwin();
+    m_pelab->click(m_twin->field("d_model"));
+    m_pelab->keys({key("ctrl+a"), key("7")});
+    m_pelab->keys({key("ctrl+l")});
+    QVERIFY(becomesTrue([this] { return m_pelab->title() == chinese; }));
+    m_pelab->keys({key("6"), key("Return")});
+    quitQuietly();
+    QCOMPARE(scene().setup.params.integer("d_model"), 76);
+  }
+
+  void halfTypedEntryCountsWhenAnotherControlIsUsed() {
+    openAsTwin();
+    m_pelab->click(m_twin->field("d_model"));
+    m_pelab->keys({key("ctrl+a"), key("9"), key("6")});
+    m_pelab->click(m_twin->inFigure(0, QStringLiteral("table"), {40.0, 30.0}));
+    quitQuietly();
+    QCOMPARE(scene().setup.params.integer("d_model"), 96);
+  }
+
+  void halfTypedEntryCountsWhenTheWindowCloses() {
+    openAsTwin();
+    m_pelab->click(m_twin->field("d_model"));
+    m_pelab->keys({key("ctrl+a"), key("9"), key("8")});
+    quitQuietly();
+    QCOMPARE(scene().setup.params.integer("d_model"), 98);
+  }
+
+  void lookOfTheCommandLineHoldsForOneRun() {
+    QVERIFY(m_pelab->open({QStringLiteral("--lang"), QStringLiteral("zh"), QStringLiteral("--theme"),
+                           QStringLiteral("dark"), QStringLiteral("--text-scale"), QStringLiteral("1.5")}));
+    QCOMPARE(m_pelab->title(), chinese);
+    quitQuietly();
+    QCOMPARE(remembered().value(ui::Settings::Entry::Language).toString(), QString());
+    QCOMPARE(remembered().value(ui::Settings::Entry::ThemeId).toString(), QStringLiteral("system"));
+    QCOMPARE(remembered().value(ui::Settings::Entry::TextScale).toDouble(), 1.0);
+    QVERIFY(m_pelab->open(
+        {QStringLiteral("--lang"), QStringLiteral("zh"), QStringLiteral("--theme"), QStringLiteral("dark")}));
+    m_pelab->keys({key("ctrl+plus"), key("ctrl+l")});  // these are chosen in the window
+    QVERIFY(becomesTrue([this] { return m_pelab->title() == english; }));
+    quitQuietly();
+    QCOMPARE(remembered().value(ui::Settings::Entry::Language).toString(), QStringLiteral("en"));
+    QCOMPARE(remembered().value(ui::Settings::Entry::ThemeId).toString(), QStringLiteral("system"));
+    QCOMPARE(remembered().value(ui::Settings::Entry::TextScale).toDouble(), 1.1);
+  }
+
   void wheelZoomsAndDoubleClickShowsAllAgain() {
     openAsTwin();
     const QPoint cell = m_twin->inFigure(0, QStringLiteral("table"), {40.0, 30.0});

@@ -1,6 +1,8 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -72,6 +74,112 @@ private slots:
     opened.size()->setText(QStringLiteral("80x50mm"));
     emit opened.size()->textEdited(opened.size()->text());
     QTRY_VERIFY(opened.canSave());
+  }
+
+  void suggestsTheFolderUsedLast() {
+    Opened opened;
+    const QString path = opened.folder.filePath(QStringLiteral("a.png"));
+    QVERIFY(opened.dialog.writeTo(path));
+    QCOMPARE(opened.dialog.suggestedName(), opened.folder.filePath(QStringLiteral("sinusoidal_matrix.png")));
+    opened.chooseFormat(QStringLiteral("csv"));
+    QCOMPARE(opened.dialog.suggestedName(), opened.folder.filePath(QStringLiteral("sinusoidal_matrix.csv")));
+  }
+
+  void suggestsAnotherFolderWhereTheLastCannotBeUsed_data() {
+    QTest::addColumn<QString>("last");
+    QTest::addColumn<bool>("hasPictures");
+    for (const bool pictures : {true, false}) {
+      const char* where = pictures ? "pictures" : "home";
+      QTest::addRow("none yet: %s", where) << QString() << pictures;
+      QTest::addRow("gone: %s", where) << QStringLiteral("gone") << pictures;
+      QTest::addRow("a file: %s", where) << QStringLiteral("file") << pictures;
+      QTest::addRow("not writable: %s", where) << QStringLiteral("locked") << pictures;
+    }
+  }
+  void suggestsAnotherFolderWhereTheLastCannotBeUsed() {
+    QFETCH(QString, last);
+    QFETCH(bool, hasPictures);
+    Opened opened;
+    const QDir home(opened.folder.path());
+    QVERIFY(home.mkdir(QStringLiteral("locked")));
+    QVERIFY(QFile::setPermissions(home.filePath(QStringLiteral("locked")), QFile::ReadOwner | QFile::ExeOwner));
+    QFile file(home.filePath(QStringLiteral("file")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const QByteArray realHome = qgetenv("HOME");
+    const QByteArray realConfig = qgetenv("XDG_CONFIG_HOME");
+    qputenv("HOME", opened.folder.path().toUtf8());
+    qputenv("XDG_CONFIG_HOME", opened.folder.path().toUtf8());  // no list of the desktop's folders there
+    if (hasPictures) QVERIFY(home.mkdir(QStringLiteral("Pictures")));
+    if (!last.isEmpty()) opened.settings.set(Settings::Entry::ExportFolder, home.filePath(last));
+    const QString suggested = QFileInfo(opened.dialog.suggestedName()).path();
+    qputenv("HOME", realHome);
+    realConfig.isNull() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", realConfig);
+    QString expected = hasPictures ? home.filePath(QStringLiteral("Pictures")) : home.path();
+    // Nothing is locked for root.
+    if (last == QLatin1String("locked") && QFileInfo(home.filePath(last)).isWritable()) expected = home.filePath(last);
+    QCOMPARE(suggested, expected);
+  }
+
+  void wrongFieldsAreNamedAndNothingIsSaved_data() {
+    QTest::addColumn<int>("field");
+    QTest::addColumn<QString>("typed");
+    for (const char* typed : {"", "12", "0x0mm", "-3x4mm", "1e9x1e9px", "160", "160x100km", "160 by 100 mm"})
+      QTest::addRow("size %s", typed) << 0 << QString::fromLatin1(typed);
+    for (const char* typed : {"", "0", "-5", "fine", "1e99", "nan", "inf", "3,5", "2401"})
+      QTest::addRow("dpi %s", typed) << 1 << QString::fromLatin1(typed);
+  }
+  void wrongFieldsAreNamedAndNothingIsSaved() {
+    QFETCH(int, field);
+    QFETCH(QString, typed);
+    Opened opened;
+    QLineEdit* edited = opened.dialog.findChildren<QLineEdit*>().at(field);
+    edited->setText(typed);
+    emit edited->textEdited(typed);
+    QTRY_VERIFY(!opened.problem().isEmpty());
+    QVERIFY2(opened.problem().contains(typed), qPrintable(opened.problem()));
+    QVERIFY(!opened.canSave());
+    QVERIFY(!opened.dialog.writeTo(opened.folder.filePath(QStringLiteral("a.png"))));
+    QVERIFY(!QFile::exists(opened.folder.filePath(QStringLiteral("a.png"))));
+    QVERIFY(!opened.problem().isEmpty());
+  }
+
+  void fieldsThatAreSwitchedOffRefuseNothing() {
+    Opened opened;
+    opened.size()->setText(QStringLiteral("17 ells"));
+    opened.dialog.findChildren<QLineEdit*>().at(1)->setText(QStringLiteral("fine"));
+    opened.chooseFormat(QStringLiteral("csv"));
+    QTRY_VERIFY(opened.canSave());
+    QVERIFY2(opened.dialog.writeTo(opened.folder.filePath(QStringLiteral("a.csv"))), qPrintable(opened.problem()));
+    opened.chooseFormat(QStringLiteral("png"));
+    QTRY_VERIFY(!opened.canSave());
+    QCOMPARE(opened.size()->text(), QStringLiteral("17 ells"));
+  }
+
+  void theFileHasTheSizeAndResolutionOfTheFields() {
+    Opened opened;
+    opened.size()->setText(QStringLiteral("80 x 50 mm"));
+    opened.dialog.findChildren<QLineEdit*>().at(1)->setText(QStringLiteral("254"));
+    const QString path = opened.folder.filePath(QStringLiteral("a.png"));
+    QVERIFY2(opened.dialog.writeTo(path), qPrintable(opened.problem()));
+    const QImage image(path);
+    QCOMPARE(image.size(), QSize(800, 500));
+    QCOMPARE(image.dotsPerMeterX(), 10000);
+  }
+
+  void thePreviewHasTheProportionsOfThePicture() {
+    Opened opened;
+    const auto* picture = opened.dialog.findChildren<QLabel*>().first();
+    for (const char* size : {"200x50mm", "50x200mm", "600x600px"}) {
+      opened.size()->setText(QString::fromLatin1(size));
+      emit opened.size()->textEdited(opened.size()->text());
+      const QSizeF asked = parseSize(opened.size()->text())->size;
+      QTRY_VERIFY(!picture->pixmap(Qt::ReturnByValue).isNull() &&
+                  std::abs(picture->pixmap(Qt::ReturnByValue).width() * asked.height() -
+                           picture->pixmap(Qt::ReturnByValue).height() * asked.width()) <
+                      2.0 * std::max(asked.width(), asked.height()));
+      QVERIFY(picture->pixmap(Qt::ReturnByValue).width() <= picture->width());
+      QVERIFY(picture->pixmap(Qt::ReturnByValue).height() <= picture->height());
+    }
   }
 
   void aFolderThatIsNotThereIsASentence() {
