@@ -1643,18 +1643,6 @@
         <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
-        <source>&amp;Larger</source>
-        <translation>放大(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller</source>
-        <translation>缩小(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Normal</source>
-        <translation>标准(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Presets</source>
         <translation>预设(&amp;P)</translation>
     </message>
@@ -1737,6 +1725,18 @@
     <message>
         <source>&amp;Redo: %1</source>
         <translation>重做(&amp;R)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Larger text</source>
+        <translation>放大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>缩小文字(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal text</source>
+        <translation>标准文字大小(&amp;N)</translation>
     </message>
 </context>
 <context>

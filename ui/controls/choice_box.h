@@ -14,6 +14,7 @@ public:
   [[nodiscard]] bool isShortened() const;
   /// What the closed box needs for its longest choice.
   [[nodiscard]] int widthOfLongest() const;
+  [[nodiscard]] QSize sizeHint() const override { return {widthOfLongest(), QComboBox::sizeHint().height()}; }
   void showPopup() override;
 
 protected:

@@ -88,10 +88,10 @@ void ParameterRow::build() {
     m_line->addWidget(m_label, 1);
     if (m_spec.kind == Kind::Choice) {
       buildChoice();
-      m_line->addWidget(m_choice, 1);
+      m_line->addWidget(m_choice, stretchBeside());
     } else {
       buildNumber();
-      m_line->addWidget(m_field, m_slider == nullptr ? 1 : 0);
+      m_line->addWidget(m_field, stretchBeside());
       if (m_unit != nullptr) m_line->addWidget(m_unit);
     }
   }
@@ -107,6 +107,11 @@ void ParameterRow::buildChoice() {
   m_label->setBuddy(m_choice);
   connect(m_choice, &QComboBox::activated, this,
           [this](int index) { emit edited(Value(m_choice->itemData(index).toString().toStdString()), {}); });
+}
+
+/// A long text shares the line with its name; a choice and a number take what they need.
+int ParameterRow::stretchBeside() const {
+  return m_choice == nullptr && m_slider == nullptr ? 1 : 0;
 }
 
 QWidget* ParameterRow::control() const {
@@ -130,7 +135,7 @@ void ParameterRow::placeControl() {
     column->insertWidget(1, control);
   } else {
     column->removeWidget(control);
-    m_line->insertWidget(1, control, m_slider == nullptr ? 1 : 0);
+    m_line->insertWidget(1, control, stretchBeside());
   }
   sizeField();
 }

@@ -49,6 +49,7 @@ private:
   void buildChoice();
   [[nodiscard]] QWidget* control() const;  ///< what may stand below its name: the choice or the field
   [[nodiscard]] int widthOfField(int characters) const;
+  [[nodiscard]] int stretchBeside() const;
   void placeControl();
   void sizeField();
   void connectSlider();

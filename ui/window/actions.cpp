@@ -297,9 +297,9 @@ void Actions::nameViewAndHelp() {
   m_languages->setTitle(tr("&Language"));
   m_themes->setTitle(tr("The&me"));
   m_textSize->setTitle(tr("Te&xt size"));
-  larger->setText(tr("&Larger"));
-  smaller->setText(tr("&Smaller"));
-  normalSize->setText(tr("&Normal"));
+  larger->setText(tr("&Larger text"));
+  smaller->setText(tr("&Smaller text"));
+  normalSize->setText(tr("&Normal text"));
   m_presets->setTitle(tr("&Presets"));
   m_presetsButton->setText(tr("Presets"));
   m_presetsButton->setAccessibleName(tr("Presets"));

@@ -9,6 +9,7 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QShowEvent>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "core/views/registry.h"
@@ -44,6 +45,7 @@ InfoDialog::InfoDialog(QWidget* parent)
   m_body->setMinimumWidth(fontMetrics().averageCharWidth() * 64);
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setWidgetResizable(true);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_scroll->setWidget(m_body);
   column->addWidget(m_scroll, 1);
   column->addWidget(m_buttons);
@@ -53,8 +55,9 @@ InfoDialog::InfoDialog(QWidget* parent)
 
 QSize InfoDialog::sizeHint() const {
   const QMargins around = layout()->contentsMargins();
-  const int width = m_body->minimumWidth();
-  const int height = m_body->heightForWidth(width) + layout()->spacing() + m_buttons->sizeHint().height();
+  const int width = m_body->minimumWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+  const int height =
+      m_body->heightForWidth(m_body->minimumWidth()) + layout()->spacing() + m_buttons->sizeHint().height();
   const QSize wanted(width + around.left() + around.right(), height + around.top() + around.bottom());
   return wanted.boundedTo(screen()->availableSize() * 0.9);
 }
@@ -76,16 +79,16 @@ ShortcutsDialog::ShortcutsDialog(std::vector<QAction*> actions, QWidget* parent)
 
 void ShortcutsDialog::retranslate() {
   setWindowTitle(tr("Keyboard shortcuts"));
-  QString left;
+  QStringList rows;
   for (const QAction* action : m_actions)
-    left += rowOf(action->shortcut().toString(QKeySequence::NativeText), action->iconText());
-  QString right = rowOf(tr("Arrow keys"), tr("Move the cursor in the picture"));
-  right += rowOf(tr("Click"), tr("Set the cursor in every view"));
-  right += rowOf(tr("Wheel"), tr("Zoom at the pointer"));
-  right += rowOf(tr("Drag"), tr("Move what is on show"));
-  right += rowOf(tr("Double-click"), tr("Show everything again"));
-  right += rowOf(tr("Escape"), tr("In a field: back to the last good value"));
-  right += rowOf(tr("Up, Down"), tr("In a field: one step more or less"));
+    rows << rowOf(action->shortcut().toString(QKeySequence::NativeText), action->iconText());
+  rows << rowOf(tr("Arrow keys"), tr("Move the cursor in the picture"))
+       << rowOf(tr("Click"), tr("Set the cursor in every view")) << rowOf(tr("Wheel"), tr("Zoom at the pointer"))
+       << rowOf(tr("Drag"), tr("Move what is on show")) << rowOf(tr("Double-click"), tr("Show everything again"))
+       << rowOf(tr("Escape"), tr("In a field: back to the last good value"))
+       << rowOf(tr("Up, Down"), tr("In a field: one step more or less"));
+  const QString left = rows.mid(0, (rows.size() + 1) / 2).join(QString());
+  const QString right = rows.mid((rows.size() + 1) / 2).join(QString());
   body()->setText(QStringLiteral("<table width=\"100%\"><tr><td valign=\"top\" style=\"padding-right:32px\"><table>%1"
                                  "</table></td><td valign=\"top\"><table>%2</table></td></tr></table>")
                       .arg(left, right));
