@@ -174,7 +174,7 @@ private slots:
     row("another program's", "{\"width\": 3}", "width");
     row("of the future", "{\"pelab_scene\": 99}", "99");
     row("unknown scheme", "{\"pelab_scene\": 1, \"encoding\": \"ropes\"}", "ropes");
-    row("out of range", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"params\": {\"d_model\": -7}}", "-7");
+    row("out of range", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"params\": {\"d_model\": 70007}}", "70");
     row("unknown field", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"colour\": 1}", "colour");
   }
   void wrongFilesAreOneSentenceWithTheValue() {
