@@ -1,5 +1,6 @@
 #include "ui/window/help_dialogs.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -20,7 +21,8 @@ namespace pelab::ui {
 namespace {
 
 QString rowOf(const QString& keys, const QString& what) {
-  return QStringLiteral("<tr><td style=\"padding:3px 24px 3px 0\"><b>%1</b></td><td>%2</td></tr>")
+  return QStringLiteral(
+             "<tr><td style=\"padding:3px 24px 3px 0\"><b>%1</b></td><td style=\"padding:3px 0 3px 0\">%2</td></tr>")
       .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
 }
 
@@ -28,9 +30,11 @@ QString paragraph(const QString& text) {
   return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped());
 }
 
+constexpr int twoColumns = 104;  ///< characters of two columns of keys and what they do
+
 }  // namespace
 
-InfoDialog::InfoDialog(QWidget* parent)
+InfoDialog::InfoDialog(QWidget* parent, int characters)
     : QDialog(parent),
       m_body(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
@@ -42,7 +46,9 @@ InfoDialog::InfoDialog(QWidget* parent)
   m_body->setWordWrap(true);
   m_body->setOpenExternalLinks(true);
   m_body->setTextInteractionFlags(Qt::TextBrowserInteraction);
-  m_body->setMinimumWidth(fontMetrics().averageCharWidth() * 64);
+  const int room = screen()->availableSize().width() * 9 / 10 - 2 * column->contentsMargins().left() -
+                   style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+  m_body->setMinimumWidth(std::min(fontMetrics().averageCharWidth() * characters, room));
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setWidgetResizable(true);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -73,7 +79,7 @@ void InfoDialog::changeEvent(QEvent* event) {
 }
 
 ShortcutsDialog::ShortcutsDialog(std::vector<QAction*> actions, QWidget* parent)
-    : InfoDialog(parent), m_actions(std::move(actions)) {
+    : InfoDialog(parent, twoColumns), m_actions(std::move(actions)) {
   retranslate();
 }
 

@@ -15,7 +15,8 @@ namespace pelab::ui {
 class InfoDialog : public QDialog {
   Q_OBJECT
 public:
-  explicit InfoDialog(QWidget* parent);
+  /// @p characters that a line should hold where the screen has room for them.
+  explicit InfoDialog(QWidget* parent, int characters = 64);
 
   [[nodiscard]] QSize sizeHint() const override;
 
