@@ -31,7 +31,7 @@ BiasScene::BiasScene(const Scene& scene) {
   plain = options.flag("plain");
   window = options.flag("window");
   logarithmic = options.text("scale") == "log";
-  const std::vector<double> wanted = options.list("heads");
+  const std::vector<double>& wanted = options.list("heads");
   heads = drawnHeads(bias->heads(), head, wanted);
   headsLeftOut = !std::all_of(wanted.begin(), wanted.end(), [&](double h) { return isHead(h, bias->heads()); });
 }

@@ -54,7 +54,7 @@ bool isSymmetric(const Scene& scene) {
 std::string described(const Scene& scene) {
   std::string text = scene.setup.encoding;
   for (const ParamSpec& spec : findEncoding(scene.setup.encoding)->params()) {
-    text += " " + std::string(spec.id) + "=" + format(scene.setup.params.at(spec.id));
+    text.append(" ").append(spec.id).append("=").append(format(scene.setup.params.at(spec.id)));
   }
   return text;
 }
