@@ -40,12 +40,17 @@ void roundedBox(QPainter* painter, const QRectF& box, const QColor& fill, const 
   painter->restore();
 }
 
+/// True while the keyboard moves the focus and it is here.
+bool isReached(const QStyleOption* option) {
+  return has(option, QStyle::State_HasFocus) && has(option, QStyle::State_KeyboardFocusChange);
+}
+
 void drawButton(const QStyleOption* option, QPainter* painter, bool flat) {
   const QPalette& p = option->palette;
   const bool on = has(option, QStyle::State_On);
   const bool down = has(option, QStyle::State_Sunken);
   const bool hover = has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
-  const bool focus = has(option, QStyle::State_HasFocus) && has(option, QStyle::State_KeyboardFocusChange);
+  const bool focus = isReached(option);
   QColor fill = flat ? QColor() : p.color(QPalette::Button);
   if (on) fill = mixed(p.color(QPalette::Window), accent(option), 0.18);
   if (hover) fill = mixed(p.color(QPalette::Window), accent(option), on ? 0.26 : 0.10);
@@ -69,7 +74,7 @@ void drawField(const QStyleOption* option, QPainter* painter, const QWidget* wid
 void drawCheck(const QStyleOption* option, QPainter* painter) {
   const QRectF box = QRectF(option->rect).adjusted(1, 1, -1, -1);
   const bool on = has(option, QStyle::State_On);
-  const bool focus = has(option, QStyle::State_HasFocus) && has(option, QStyle::State_KeyboardFocusChange);
+  const bool focus = isReached(option);
   const bool marked = on || focus || has(option, QStyle::State_MouseOver);
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
@@ -176,6 +181,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
       const QColor tint = option->palette.color(QPalette::Highlight);
       if (has(option, State_Selected)) {
         roundedBox(painter, option->rect, tint, {});
+        if (isReached(option))
+          roundedBox(painter, option->rect.adjusted(2, 2, -2, -2), {}, option->palette.color(QPalette::HighlightedText),
+                     1.5);
       } else if (has(option, State_MouseOver) && has(option, State_Enabled)) {
         roundedBox(painter, option->rect, mixed(option->palette.color(QPalette::Window), tint, 0.12), {});
       }
@@ -277,6 +285,7 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
     }
   }
   QProxyStyle::drawComplexControl(control, option, painter, widget);
+  if (control == CC_ToolButton && isReached(option)) roundedBox(painter, option->rect, {}, accent(option), 2.0);
 }
 
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,

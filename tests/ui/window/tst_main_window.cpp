@@ -1,5 +1,6 @@
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFile>
@@ -228,6 +229,36 @@ private slots:
         nameless << QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
     }
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+  }
+
+  void theFocusOfTheKeyboardIsSeen_data() {
+    QTest::addColumn<QString>("themeId");
+    for (const QString& id : themeIds()) QTest::newRow(qPrintable(id)) << id;
+  }
+  void theFocusOfTheKeyboardIsSeen() {
+    QFETCH(QString, themeId);
+    setLook(themeId, 1.0);
+    Program program;
+    program.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&program.window));
+    program.window.setAttribute(Qt::WA_KeyboardFocusChange);
+    int reached = 0;
+    for (QWidget* widget : program.window.findChildren<QWidget*>()) {
+      const bool stop = (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget->isVisible();
+      if (!stop || !widget->isEnabled() || widget->focusProxy() != nullptr || widget->window() != &program.window)
+        continue;
+      if (qobject_cast<QLabel*>(widget) != nullptr || qobject_cast<QMenuBar*>(widget) != nullptr) continue;
+      // Areas that only scroll have nothing to show the focus on.
+      if (widget->inherits("QScrollArea") || widget->inherits("QSplitterHandle")) continue;
+      if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();
+      const QImage without = widget->grab().toImage();
+      widget->setFocus(Qt::TabFocusReason);
+      if (!widget->hasFocus()) continue;
+      QVERIFY2(widget->grab().toImage() != without,
+               qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->accessibleName()));
+      ++reached;
+    }
+    QVERIFY(reached > 20);
   }
 
   void theRightPanelFoldsInANarrowWindow() {
