@@ -2093,6 +2093,13 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::ToolBar</name>
+    <message>
+        <source>More commands</source>
+        <translation>更多命令</translation>
+    </message>
+</context>
+<context>
     <name>pelab::ui::Transport</name>
     <message>
         <source>Pause (Space)</source>

@@ -12,6 +12,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include "ui/theme/icon.h"
 #include "ui/theme/menu_entry.h"
 #include "ui/theme/theme.h"
 
@@ -383,6 +384,11 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     default:
       return QProxyStyle::styleHint(hint, option, widget, result);
   }
+}
+
+QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
+  if (which == SP_ToolBarHorizontalExtensionButton) return icon(QStringLiteral("chevron_down"));
+  return QProxyStyle::standardIcon(which, option, widget);
 }
 
 void Style::polish(QWidget* widget) {

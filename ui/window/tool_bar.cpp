@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QMenuBar>
 #include <QStyleOptionMenuItem>
+#include <QToolButton>
 
 namespace pelab::ui {
 
@@ -14,6 +15,19 @@ ToolBar::ToolBar(QMenuBar* bar) : QToolBar(bar), m_bar(bar) {
   setContextMenuPolicy(Qt::PreventContextMenu);
   bar->setCornerWidget(this);  // one line for both
   bar->installEventFilter(this);
+  retranslate();
+}
+
+void ToolBar::retranslate() {
+  auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+  if (more == nullptr) return;
+  more->setToolTip(tr("More commands"));
+  more->setAccessibleName(tr("More commands"));
+}
+
+void ToolBar::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) retranslate();
+  QToolBar::changeEvent(event);
 }
 
 int ToolBar::menusWidth() const {

@@ -16,8 +16,10 @@ public:
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
 private:
+  void retranslate();
   [[nodiscard]] int menusWidth() const;
 
   QMenuBar* m_bar;

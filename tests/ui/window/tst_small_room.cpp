@@ -148,6 +148,17 @@ private slots:
       QVERIFY2(bar->actionGeometry(menu).right() < bar->cornerWidget()->x(), qPrintable(menu->text()));
   }
 
+  void whatHasNoRoomInTheToolBarStandsBehindAButtonWithAName() {
+    setLook(QStringLiteral("dark"), 2.5);
+    setLanguage(QStringLiteral("zh_CN"));
+    Program program({1024, 640});
+    const auto* more = program.window.findChild<QAbstractButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    QVERIFY(more != nullptr);
+    QTRY_VERIFY(more->isVisible());
+    QCOMPARE(more->toolTip(), QStringLiteral("更多命令"));
+    QCOMPARE(more->accessibleName(), more->toolTip());
+  }
+
   void narrowPanesKeepTheNameOfTheView() {
     Program program({1440, 900});
     const Pane* pane = program.window.panes()->panes().front();
