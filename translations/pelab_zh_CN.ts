@@ -3088,24 +3088,12 @@
         <translation>值</translation>
     </message>
     <message>
-        <source>The position in binary: each bit turns over half as often as the one above it</source>
-        <translation>位置的二进制：每一位的翻转频率是上一行的一半</translation>
-    </message>
-    <message>
-        <source>As many dimensions of the table, fastest at the top</source>
-        <translation>编码表中取同样多的维度，最快的在最上面</translation>
-    </message>
-    <message>
         <source>Dimension</source>
         <translation>维度</translation>
     </message>
     <message>
         <source>Dimension %1</source>
         <translation>维度 %1</translation>
-    </message>
-    <message>
-        <source>Dimension %1, λ = %2</source>
-        <translation>维度 %1，λ = %2</translation>
     </message>
     <message>
         <source>Dimensions that this table does not have are left out.</source>
@@ -3138,6 +3126,18 @@
     <message>
         <source>Position %1 in binary</source>
         <translation>位置 %1 的二进制</translation>
+    </message>
+    <message>
+        <source>Dim. %1, λ = %2</source>
+        <translation>维度 %1，λ = %2</translation>
+    </message>
+    <message>
+        <source>Position in binary: each bit half as fast</source>
+        <translation>位置的二进制：逐位频率减半</translation>
+    </message>
+    <message>
+        <source>As many dimensions, fastest at the top</source>
+        <translation>取同样多的维度，最快的在最上面</translation>
     </message>
 </context>
 </TS>

@@ -96,6 +96,7 @@ struct HeatMap {
   bool numbers = false;          ///< write each cell's value into it (only set when cells are large enough)
   int significant = 3;           ///< digits of those numbers
   std::vector<Text> categories;  ///< Categories: name of each whole number (may be empty: the numbers themselves)
+  bool integers = false;         ///< the quantity is a whole number: so are the ticks of the colour bar
 };
 
 struct Curve {
@@ -206,10 +207,11 @@ struct Panel {
   Place place;
   Text title;  ///< small, left-aligned above the axes; may be empty
   Axis x, y;
-  bool equalAspect = false;      ///< one unit of x is as long as one unit of y
-  bool dependsOnCursor = false;  ///< recomputed when the cursor moves; others are kept
-  bool legend = false;           ///< draw a legend of the layers that have one
-  bool colorBar = false;         ///< room for a heat map's bar is reserved whatever the layers hold
+  bool equalAspect = false;       ///< one unit of x is as long as one unit of y
+  bool dependsOnCursor = false;   ///< recomputed when the cursor moves; others are kept
+  bool legend = false;            ///< draw a legend of the layers that have one
+  std::vector<Text> legendNames;  ///< what it will say, as far as known: lines for all of it are reserved
+  bool colorBar = false;          ///< room for a heat map's bar is reserved whatever the layers hold
   /// 0: always there. Greater: in a figure too small for all its panels, the greater the sooner it is left out.
   int optional = 0;
   LogicalSize least{120.0, 80.0};  ///< smallest inner area that still says something

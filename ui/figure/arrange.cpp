@@ -1,19 +1,29 @@
 #include "ui/figure/arrange.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "ui/figure/frame.h"
+#include "ui/figure/text_fit.h"
 
 namespace pelab::ui {
 namespace {
 
 constexpr double gainToRearrange = 1.1;
 constexpr double equalUnitsWeight = 1.6;  ///< such a panel uses only its shorter side
+constexpr double roomToRepeat = 1.8;      ///< of their least sizes, for panels that repeat a common axis
+constexpr double painOfSmallText = 2.0;   ///< of texts of no size; leaving out a panel costs 1 / its rank
+constexpr double painWithoutBars = 0.15;
+constexpr double painOfSharing = 0.05;
+constexpr double noGain = 0.02;      ///< of the fit, for which nothing more is given up
+constexpr double leastSquare = 0.4;  ///< shorter to longer side of a panel over the same range twice
 constexpr std::size_t mostOptional = 5;
+constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
+constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};  ///< of the asked text scale
 
 using Cells = std::set<std::pair<int, int>>;
 
@@ -140,13 +150,11 @@ Layout withoutBars(Layout layout) {
   return layout;
 }
 
-/// What may be left out, first choice first: nothing, then the fewest and least important panels.
+/// What may be left out: every set of optional panels.
 std::vector<std::set<std::string>> choices(const Layout& layout) {
   std::vector<const Panel*> optional;
   for (const Panel& panel : layout.panels)
     if (panel.optional > 0 && optional.size() < mostOptional) optional.push_back(&panel);
-  std::stable_sort(optional.begin(), optional.end(),
-                   [](const Panel* a, const Panel* b) { return a->optional > b->optional; });
   std::vector<std::set<std::string>> result;
   for (std::size_t mask = 0; mask < std::size_t{1} << optional.size(); ++mask) {
     std::set<std::string> ids;
@@ -154,7 +162,6 @@ std::vector<std::set<std::string>> choices(const Layout& layout) {
       if (((mask >> k) & 1U) != 0) ids.insert(optional[k]->id);
     result.push_back(std::move(ids));
   }
-  std::stable_sort(result.begin(), result.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
   return result;
 }
 
@@ -162,17 +169,32 @@ struct Candidate {
   Layout layout;
   double fit = 0.0;   ///< of the tightest panel; from 1 on each has its least size
   double gain = 0.0;  ///< shorter side of the first panel
+  bool flat = false;  ///< a panel over the same range twice is far from square
 };
 
-Candidate measured(Layout layout, QSize size, double ratio, const Look& look) {
-  const Frame frame = frameOf(layout, size, ratio, look);
-  const double unit = Metrics(ratio, look).text;
+struct Room {
+  QSize size;
+  double ratio;
+  Thrift thrift;
+};
+
+Candidate measured(Layout layout, const Room& room) {
+  const Frame frame = frameOf(layout, room.size, room.ratio, room.thrift);
+  const double unit = Metrics(room.ratio, room.thrift.textScale).text;
   Candidate result;
   result.fit = 1e9;
   for (const Panel& panel : layout.panels) {
     const QRect& inner = frame.panels.at(panel.id).inner;
-    result.fit = std::min({result.fit, inner.width() / (std::max(1.0, panel.least.width) * unit),
-                           inner.height() / (std::max(1.0, panel.least.height) * unit)});
+    // Panels that say too little are too small, however large they are for it.
+    const bool says = frame.panels.at(panel.id).axisLabels;
+    result.fit = std::min({result.fit, (says ? 1.0 : 0.1) * inner.width() / (std::max(1.0, panel.least.width) * unit),
+                           (says ? 1.0 : 0.1) * inner.height() / (std::max(1.0, panel.least.height) * unit)});
+  }
+  for (const Panel& panel : layout.panels) {
+    const QSize inner = frame.panels.at(panel.id).inner.size();
+    result.flat = result.flat ||
+                  (panel.x.full == panel.y.full && panel.x.integers && panel.y.integers &&
+                   std::min(inner.width(), inner.height()) < leastSquare * std::max(inner.width(), inner.height()));
   }
   const QRect first = layout.panels.empty() ? QRect() : frame.panels.at(layout.panels.front().id).inner;
   result.gain = std::min(first.width(), first.height());
@@ -180,32 +202,121 @@ Candidate measured(Layout layout, QSize size, double ratio, const Look& look) {
   return result;
 }
 
+/// The first panel's row and column, where they are its own, @p share times as large as asked.
+Layout withFirst(Layout layout, double share) {
+  const Place& place = layout.panels.front().place;
+  const auto enlarge = [&](std::vector<double>& stretch, int index, int span) {
+    if (span == 1 && index >= 0 && static_cast<std::size_t>(index) < stretch.size())
+      stretch[static_cast<std::size_t>(index)] *= share;
+  };
+  enlarge(layout.rowStretch, place.row, place.rowSpan);
+  enlarge(layout.columnStretch, place.column, place.columnSpan);
+  return layout;
+}
+
 /// The arrangement of these panels in which the first is largest, of those in which all have their least size.
-Candidate bestOf(const Layout& layout, QSize size, double ratio, const Look& look) {
-  Candidate best = measured(layout, size, ratio, look);
-  if (!movesFreely(layout)) return best;
-  for (const Layout& other : {onItsSide(layout), stacked(layout)}) {
-    Candidate candidate = measured(other, size, ratio, look);
-    const bool better = best.fit >= 1.0 ? candidate.fit >= 1.0 && candidate.gain > best.gain * gainToRearrange
-                                        : candidate.fit > best.fit;
-    if (better) best = std::move(candidate);
+Candidate bestOf(const Layout& layout, const Room& room) {
+  std::vector<Layout> ways{layout};
+  if (movesFreely(layout)) {
+    ways.push_back(onItsSide(layout));
+    ways.push_back(stacked(layout));
   }
+  Candidate best = measured(layout, room);
+  for (const Layout& way : ways)
+    for (const double share : firstShares) {
+      if (share != 1.0 && !layout.panels.front().equalAspect) break;
+      Candidate candidate = measured(withFirst(way, share), room);
+      const bool better = best.fit >= 1.0 ? candidate.fit >= 1.0 && candidate.gain > best.gain * gainToRearrange
+                                          : candidate.fit > best.fit;
+      if (better && (best.flat || !candidate.flat)) best = std::move(candidate);
+    }
   return best;
+}
+
+bool hasBars(const Layout& layout) {
+  return std::any_of(layout.panels.begin(), layout.panels.end(), [](const Panel& panel) { return panel.colorBar; });
+}
+
+bool sharesX(const Layout& layout) {
+  for (const Panel& a : layout.panels)
+    for (const Panel& b : layout.panels)
+      if (&a != &b && !a.x.rangeKey.empty() && a.x.rangeKey == b.x.rangeKey && a.place.column == b.place.column)
+        return true;
+  return false;
+}
+
+/// A way to save room.
+struct Saving {
+  std::set<std::string> leftOut;
+  Thrift thrift;
+  bool bars = true;    ///< colour bars stay
+  double least = 1.0;  ///< how much of their least size the panels must have to be content with this much
+  double pain = 0.0;   ///< what is lost
+};
+
+/// Ways to save room, the least painful first.
+std::vector<Saving> savings(const Layout& layout, double textScale) {
+  std::vector<Saving> result;
+  for (const auto& leftOut : choices(layout)) {
+    double missing = 0.0;
+    for (const Panel& panel : layout.panels)
+      if (leftOut.count(panel.id) != 0) missing += 1.0 / panel.optional;
+    const Layout rest = without(layout, leftOut);
+    const bool shares = sharesX(rest);
+    double last = 0.0;
+    for (const double part : textSizes) {
+      const double text = std::max(std::min(textScale, 1.0), textScale * part);
+      if (text == last) break;
+      last = text;
+      const double pain = missing + painOfSmallText * (1.0 - text / textScale);
+      result.push_back({leftOut, {text, false}, true, shares ? roomToRepeat : 1.0, pain});
+      if (shares) result.push_back({leftOut, {text, true}, true, 1.0, pain + painOfSharing});
+      if (hasBars(rest)) result.push_back({leftOut, {text, shares}, false, 1.0, pain + painWithoutBars});
+    }
+  }
+  std::stable_sort(result.begin(), result.end(), [](const Saving& a, const Saving& b) { return a.pain < b.pain; });
+  return result;
+}
+
+/// The largest text with which the sentence instead of panels fits.
+Arrangement forMessage(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  Arrangement result{layout, {look.textScale, false}};
+  for (const Saving& saving : savings(layout, look.textScale)) {
+    result.thrift = saving.thrift;
+    const QRect body = frameOf(layout, devicePixels, devicePixelRatio, saving.thrift).body;
+    const int em = Metrics(devicePixelRatio, saving.thrift.textScale).axisLabel;
+    const double area = estimatedWidth(layout.message, em) * 2.0 * Metrics::lineHeight(em);
+    if (area < 1.0 * body.width() * body.height()) break;
+  }
+  return result;
 }
 
 }  // namespace
 
-Layout arranged(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
-  if (layout.panels.empty()) return layout;
-  Candidate best;
-  for (const auto& leftOut : choices(layout)) {
-    const Layout rest = without(layout, leftOut);
-    for (const bool bars : {true, false}) {
-      best = bestOf(bars ? rest : withoutBars(rest), devicePixels, devicePixelRatio, look);
-      if (best.fit >= 1.0) return best.layout;
-    }
+Arrangement arranged(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+  if (layout.panels.empty()) return forMessage(layout, devicePixels, devicePixelRatio, look);
+  const auto ways = savings(layout, look.textScale);
+  const auto found = [&](const Saving& saving) {
+    const Layout rest = without(layout, saving.leftOut);
+    return bestOf(saving.bars ? rest : withoutBars(rest), {devicePixels, devicePixelRatio, saving.thrift});
+  };
+  for (const Saving& saving : ways) {
+    Candidate candidate = found(saving);
+    if (candidate.fit >= saving.least) return {std::move(candidate.layout), saving.thrift};
   }
-  return best.layout;
+  // Nothing fits: only the panels that are always there, as much larger as giving the rest up makes them.
+  std::size_t most = 0;
+  for (const Saving& saving : ways) most = std::max(most, saving.leftOut.size());
+  Arrangement result;
+  double best = -1.0;
+  for (const Saving& saving : ways) {
+    if (saving.leftOut.size() < most) continue;
+    Candidate candidate = found(saving);
+    if (candidate.fit < best + noGain) continue;
+    best = candidate.fit;
+    result = {std::move(candidate.layout), saving.thrift};
+  }
+  return result;
 }
 
 }  // namespace pelab::ui

@@ -12,6 +12,7 @@
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/legend.h"
 #include "ui/figure/overlay.h"
+#include "ui/figure/text_fit.h"
 #include "ui/figure/ticks.h"
 
 namespace pelab::ui {
@@ -66,18 +67,6 @@ private:
   std::function<void(QPainter&)> m_draw;
 };
 
-QString elided(const QString& text, const QFont& font, double width) {
-  return QFontMetricsF(font).elidedText(text, Qt::ElideRight, std::max(1.0, width));
-}
-
-void line(QPainter& painter, const QRect& box, const QString& text, const QFont& font, const QColor& color) {
-  if (box.isEmpty() || text.isEmpty()) return;
-  painter.setFont(font);
-  painter.setPen(color);
-  painter.drawText(box, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip,
-                   elided(text, font, box.width()));
-}
-
 const HeatMap* heatMapOf(const Panel& panel) {
   for (const Layer& layer : panel.layers)
     if (const auto* heat = std::get_if<HeatMap>(&layer.content)) return heat;
@@ -89,12 +78,29 @@ Axis barAxis(const HeatMap& heat) {
   Axis axis;
   axis.label = heat.colorLabel;
   axis.full = axis.visible = heat.colors;
+  axis.integers = heat.integers;
   if (heat.map != ColorMap::Categories) return axis;
   axis.integers = true;
   axis.full = axis.visible = {heat.colors.lo - 0.5, heat.colors.hi + 0.5};
   for (std::size_t k = 0; k < heat.categories.size(); ++k)
     axis.ticks.push_back({static_cast<double>(k), heat.categories[k]});
   return axis;
+}
+
+/// Breaks @p text into centred lines of this width; gives their height.
+double wrap(QTextLayout& text, double width) {
+  QTextOption option(Qt::AlignHCenter);
+  option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+  text.setTextOption(option);
+  text.beginLayout();
+  double height = 0.0;
+  for (QTextLine row = text.createLine(); row.isValid(); row = text.createLine()) {
+    row.setLineWidth(width);
+    row.setPosition({0.0, height});
+    height += row.height() * 1.25;
+  }
+  text.endLayout();
+  return height;
 }
 
 }  // namespace
@@ -116,6 +122,7 @@ private:
 
   void addPanel(const Panel& panel, const Job& job);
   void addColorBar(const HeatMap& heat, const PanelFrame& frame, const Job& job);
+  void addBarName(const Axis& axis, const PanelFrame& frame, const Job& job);
   QCPAxisRect* addRect(const QRect& rect, QCPAxis::AxisTypes sides);
   void styleAxis(QCPAxis* axis, const Axis& content, Range visible, const PanelFrame& frame, const Job& job) const;
   void add(const char* layer, std::function<void(QPainter&)> draw);
@@ -129,7 +136,8 @@ private:
 
 void FigurePainter::Plot::paint(QPaintDevice* device, const Figure& figure, const Frame& frame, const Look& look,
                                 const Translation& translation, Medium medium, const Scene* cursorOf) {
-  const Job job{figure, frame, look, translation, medium, Metrics(frame.devicePixelRatio, look)};
+  const Job job{figure,      frame,  look,
+                translation, medium, Metrics(frame.devicePixelRatio, frame.textScale, look.theme.lineScale)};
   m_drawn.clear();
   m_plot.plotLayout()->clear();
   m_layout = new ExactLayout;
@@ -178,7 +186,6 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   const bool right = axis->axisType() == QCPAxis::atRight;
   const double length = horizontal ? frame.inner.width() : frame.inner.height();
   const QFont tickFont = figureFont(m.tickLabel);
-  const QFont labelFont = figureFont(m.axisLabel);
   axis->setVisible(content.shown);
   axis->setScaleType(content.scale == AxisScale::Logarithmic && visible.lo > 0.0 ? QCPAxis::stLogarithmic
                                                                                  : QCPAxis::stLinear);
@@ -190,7 +197,7 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   if (!content.grid) axis->grid()->setVisible(false);
   const bool sub = !marks.between.isEmpty();
   axis->setTicker(QSharedPointer<GivenTicks>::create(std::move(marks)));
-  const bool says = horizontal || right || frame.yLabels;
+  const bool says = horizontal ? frame.xLabels : right || frame.yLabels;
   axis->setTickLabels(frame.tickLabels && says);
   axis->setTickLabelFont(tickFont);
   axis->setTickLabelColor(theme.muted);
@@ -207,11 +214,13 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   axis->grid()->setPen(QPen(theme.grid, m.line));
   axis->grid()->setZeroLinePen(Qt::NoPen);
   axis->grid()->setAntialiased(false);
-  axis->setLabelFont(labelFont);
+  if (!frame.axisLabels || !says || content.label.empty() || right) return;
+  const FittedText name = fitted(job.translation(content.label), m.axisLabel, false,
+                                 {length * 1.1, static_cast<double>(Metrics::lineHeight(m.axisLabel))});
+  axis->setLabelFont(name.font);
   axis->setLabelColor(theme.text);
   axis->setLabelPadding(m.gap / 2);
-  if (frame.axisLabels && says && !content.label.empty())
-    axis->setLabel(elided(job.translation(content.label), labelFont, length * 1.1));
+  axis->setLabel(name.lines.join(QLatin1Char(' ')));
 }
 
 void FigurePainter::Plot::addPanel(const Panel& panel, const Job& job) {
@@ -228,8 +237,7 @@ void FigurePainter::Plot::addPanel(const Panel& panel, const Job& job) {
   const HeatMap* heat = heatMapOf(panel);
   if (heat != nullptr && !frame.colorBar.isEmpty()) addColorBar(*heat, frame, job);
   add("legend", [&panel, &frame, map, &job](QPainter& painter) {
-    line(painter, frame.title, job.translation(panel.title), figureFont(job.metrics.panelTitle, true),
-         job.look.theme.text);
+    drawFitted(painter, frame.title, job.translation(panel.title), job.metrics.panelTitle, true, job.look.theme.text);
     drawLegend(panel, frame, map, painter, job.look, job.metrics, job.translation);
   });
 }
@@ -241,10 +249,10 @@ void FigurePainter::Plot::addColorBar(const HeatMap& heat, const PanelFrame& fra
   bar.y = barAxis(heat);
   PanelFrame barFrame = frame;
   barFrame.inner = frame.colorBar;
-  barFrame.axisLabels = frame.barLabel;
   barFrame.tickRoomY = Metrics::digits(job.metrics.tickLabel, 8);
   QCPAxisRect* axes = addRect(frame.colorBar, QCPAxis::atRight);
   styleAxis(axes->axis(QCPAxis::atRight), bar.y, bar.y.visible, barFrame, job);
+  if (frame.barLabel) addBarName(bar.y, frame, job);
   HeatMap colors;
   colors.columns = 1;
   colors.rows = heat.map == ColorMap::Categories ? std::max<std::int64_t>(1, std::llround(bar.y.visible.size())) : 256;
@@ -263,32 +271,51 @@ void FigurePainter::Plot::addColorBar(const HeatMap& heat, const PanelFrame& fra
   });
 }
 
+/// The bar's name to the right of its numbers, read upwards as the names of all vertical axes are.
+void FigurePainter::Plot::addBarName(const Axis& axis, const PanelFrame& frame, const Job& job) {
+  add("legend", [axis, bar = frame.colorBar, &job](QPainter& painter) {
+    const Metrics& m = job.metrics;
+    const QFontMetricsF digits(figureFont(m.tickLabel));
+    const TickMarks marks =
+        tickMarks(axis, axis.visible, bar.height(), false, Metrics::digits(m.tickLabel, 8), digits, job.translation);
+    double widest = 0.0;
+    for (const QString& label : marks.labels) widest = std::max(widest, digits.horizontalAdvance(label));
+    const double height = Metrics::lineHeight(m.axisLabel);
+    const FittedText name = fitted(job.translation(axis.label), m.axisLabel, false, {bar.height() * 1.1, height});
+    const double right = std::min<double>(bar.right() + 1 + m.tick + m.gap + widest + height, job.frame.size.width());
+    painter.save();
+    painter.translate(right - height / 2.0, bar.top() + bar.height() / 2.0);
+    painter.rotate(-90.0);
+    painter.setFont(name.font);
+    painter.setPen(job.look.theme.text);
+    painter.drawText(QRectF(-bar.height(), -height / 2.0, 2.0 * bar.height(), height),
+                     static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip,
+                     name.lines.join(QLatin1Char(' ')));
+    painter.restore();
+  });
+}
+
 void FigurePainter::Plot::drawTexts(QPainter& painter, const Job& job) {
   const Theme& theme = job.look.theme;
   const Layout& layout = job.figure.layout;
-  line(painter, job.frame.title, job.translation(layout.title), figureFont(job.metrics.title, true), theme.text);
-  line(painter, job.frame.subtitle, job.translation(layout.subtitle), figureFont(job.metrics.subtitle), theme.muted);
-  line(painter, job.frame.note, job.translation(job.figure.note), figureFont(job.metrics.small), theme.muted);
+  const Metrics& m = job.metrics;
+  drawFitted(painter, job.frame.title, job.translation(layout.title), m.title, true, theme.text);
+  drawFitted(painter, job.frame.subtitle, job.translation(layout.subtitle), m.subtitle, false, theme.muted);
+  drawFitted(painter, job.frame.note, job.translation(job.figure.note), m.small, false, theme.muted);
   if (!layout.message.empty()) drawMessage(painter, job);
 }
 
-/// Wrapped by hand: the same lines in every medium, and a word longer than a line is broken.
+/// Wrapped by hand: the same lines in every medium, and a word longer than a line is broken. As much smaller as the
+/// room asks for.
 void FigurePainter::Plot::drawMessage(QPainter& painter, const Job& job) {
   const QRect& body = job.frame.body;
   const double width = std::min<double>(body.width(), 36.0 * job.metrics.title);
-  QTextLayout text(job.translation(job.figure.layout.message),
-                   figureFont(job.metrics.axisLabel + job.metrics.axisLabel / 8));
-  QTextOption option(Qt::AlignHCenter);
-  option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-  text.setTextOption(option);
-  text.beginLayout();
-  double height = 0.0;
-  for (QTextLine row = text.createLine(); row.isValid(); row = text.createLine()) {
-    row.setLineWidth(width);
-    row.setPosition({0.0, height});
-    height += row.height() * 1.25;
+  QTextLayout text(job.translation(job.figure.layout.message));
+  double height = body.height() + 1.0;
+  for (double part = 1.125; height > body.height() && part > 0.4; part *= 0.9) {
+    text.setFont(figureFont(std::max(1, static_cast<int>(std::lround(job.metrics.axisLabel * part)))));
+    height = wrap(text, width);
   }
-  text.endLayout();
   painter.setPen(job.look.theme.muted);
   text.draw(&painter,
             {body.left() + (body.width() - width) / 2.0, body.top() + std::max(0.0, (body.height() - height) / 2.0)});

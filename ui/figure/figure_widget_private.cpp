@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/views/cursor.h"
+#include "ui/figure/cut_texts.h"
 #include "ui/figure/navigation.h"
 #include "ui/figure/overlay.h"
 #include "ui/i18n/translation.h"
@@ -129,6 +130,8 @@ void FigureWidget::Private::explain(QPointF at) {
   if (const auto target = hit(at)) {
     if (const auto asked = askedAt(*target->panel, target->point()))
       sentence = current()(view->explain(state->scene(), target->panel->id, *asked));
+  } else if (shown) {
+    sentence = cutTextAt(*shown->figure, shown->frame, current(), at * shown->frame.devicePixelRatio);
   }
   if (!sentence.isEmpty() || !hint.isEmpty()) q->update();
   if (sentence == hint) return;

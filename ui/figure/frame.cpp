@@ -7,6 +7,8 @@
 
 #include "core/figure/figure_json.h"
 #include "ui/figure/arrange.h"
+#include "ui/figure/legend.h"
+#include "ui/figure/text_fit.h"
 
 namespace pelab::ui {
 namespace {
@@ -14,6 +16,12 @@ namespace {
 int rounded(double value) {
   return static_cast<int>(std::lround(value));
 }
+
+constexpr double linesForTwo = 12.0;    ///< titles take a second line in figures at least so many lines high
+constexpr double panelForTwo = 8.0;     ///< titles of panels, in panels at least so many lines high
+constexpr double boldPart = 1.1;        ///< how much wider bold letters are
+constexpr double legendPart = 0.2;      ///< of a panel's height that a legend may take in letters of full size
+constexpr double mostLegendPart = 0.4;  ///< and in smaller ones
 
 /// What is left out when room is short.
 enum class Detail { Full, NoLabels, Bare };
@@ -49,17 +57,19 @@ bool sameAxis(const Axis& a, const Axis& b) {
 
 class Builder {
 public:
-  Builder(const Layout& layout, QSize size, double ratio, const Look& look, Detail detail)
-      : m_layout(layout), m_metrics(ratio, look), m_detail(detail) {
+  Builder(const Layout& layout, QSize size, double ratio, const Thrift& thrift, Detail detail)
+      : m_layout(layout), m_metrics(ratio, thrift.textScale), m_thrift(thrift), m_detail(detail) {
     m_frame.size = size;
     m_frame.devicePixelRatio = ratio;
-    m_frame.textScale = look.textScale;
+    m_frame.textScale = thrift.textScale;
   }
 
   Frame build() {
     placeTexts();
     const int rows = gridSize(&Place::row, &Place::rowSpan, m_layout.rowStretch.size());
     const int columns = gridSize(&Place::column, &Place::columnSpan, m_layout.columnStretch.size());
+    m_gridRows = rows;
+    m_gridColumns = columns;
     for (const Panel& panel : m_layout.panels) m_margins.push_back(marginsOf(panel));
     const QRect& body = m_frame.body;
     m_columns = spread(columns, body.left(), body.width(), m_layout.columnStretch, &Place::column, &Place::columnSpan,
@@ -84,14 +94,22 @@ private:
       rest.setTop(rest.top() + height);
       return line;
     };
-    if (m_detail != Detail::Bare) {
-      if (!m_layout.title.empty()) m_frame.title = takeTop(Metrics::lineHeight(m_metrics.title));
-      if (!m_layout.subtitle.empty()) m_frame.subtitle = takeTop(Metrics::lineHeight(m_metrics.subtitle));
-      rest.setTop(rest.top() + m_metrics.gap);
-      const int note = Metrics::lineHeight(m_metrics.small);
-      m_frame.note = QRect(rest.left(), rest.bottom() + 1 - note, rest.width(), note);
-      rest.setBottom(rest.bottom() - note);
+    const int line = Metrics::lineHeight(m_metrics.title);
+    if (m_detail == Detail::Bare) {  // of all texts the title stays
+      if (!m_layout.title.empty()) m_frame.title = takeTop(std::min(line, m_frame.size.height() / 5));
+      m_frame.body = rest;
+      return;
     }
+    const int most = m_frame.size.height() > linesForTwo * line ? 2 : 1;
+    const auto lines = [&](const Text& text, int em) {
+      return text.empty() ? 0 : estimatedLines(text, em, rest.width() / boldPart, most) * Metrics::lineHeight(em);
+    };
+    m_frame.title = takeTop(lines(m_layout.title, m_metrics.title));
+    m_frame.subtitle = takeTop(lines(m_layout.subtitle, m_metrics.subtitle));
+    rest.setTop(rest.top() + m_metrics.gap);
+    const int note = Metrics::lineHeight(m_metrics.small);
+    m_frame.note = QRect(rest.left(), rest.bottom() + 1 - note, rest.width(), note);
+    rest.setBottom(rest.bottom() - note);
     m_frame.body = rest;
   }
 
@@ -116,14 +134,68 @@ private:
       margins.top += Metrics::lineHeight(m.tickLabel) / 4;
     }
     if (panel.x.shown) {
-      margins.bottom = ticks + Metrics::lineHeight(m.tickLabel) + (labels && !panel.x.label.empty() ? label : 0);
+      const int name = labels && !panel.x.label.empty() ? label : 0;
+      margins.bottom = ticks + (saysX(panel) ? Metrics::lineHeight(m.tickLabel) + name : 0);
       margins.right += Metrics::digits(m.tickLabel, 2);
     }
-    if (!panel.title.empty()) margins.top += Metrics::lineHeight(m.panelTitle);
-    if (panel.legend) margins.top += Metrics::lineHeight(m.tickLabel);
+    margins.top += titleHeight(panel) + legendHeight(panel);
     if (panel.colorBar)
       margins.right += barGap() + barWidth() + ticks + Metrics::digits(m.tickLabel, 4) + (saysBar() ? label : 0);
     return margins;
+  }
+
+  /// Whether @p panel writes its x axis itself: where room is short, only the lowest of a column does.
+  bool saysX(const Panel& panel) const {
+    const auto& all = m_layout.panels;
+    return !m_thrift.sharedX || std::none_of(all.begin(), all.end(), [&](const Panel& other) {
+      return other.x.shown && sameAxis(other.x, panel.x) && other.place.column == panel.place.column &&
+             other.place.columnSpan == panel.place.columnSpan && other.place.row > panel.place.row;
+    });
+  }
+
+  /// About as wide (or high) as @p panel will be, before margins are known.
+  static double roughly(int room, int start, int span, const std::vector<double>& stretch, int count) {
+    double own = 0.0;
+    double all = 0.0;
+    for (int k = 0; k < count; ++k) {
+      const auto index = static_cast<std::size_t>(k);
+      const double weight = index < stretch.size() ? std::max(1e-3, stretch[index]) : 1.0;
+      all += weight;
+      if (k >= start && k < start + span) own += weight;
+    }
+    return room * own / std::max(1e-3, all);
+  }
+  double roughWidth(const Panel& panel) const {
+    const bool bar = std::any_of(m_layout.panels.begin(), m_layout.panels.end(), [&](const Panel& other) {
+      return other.colorBar && other.place.column == panel.place.column;
+    });
+    const double axis = (panel.y.shown ? 7.0 * m_metrics.tickLabel : 2.0 * m_metrics.gap) +
+                        (bar ? barGap() + barWidth() + Metrics::digits(m_metrics.tickLabel, 5) : 0);
+    return std::max(1.0, roughly(m_frame.body.width(), panel.place.column, panel.place.columnSpan,
+                                 m_layout.columnStretch, m_gridColumns) -
+                             axis);
+  }
+
+  int titleHeight(const Panel& panel) const {
+    if (panel.title.empty()) return 0;
+    const int line = Metrics::lineHeight(m_metrics.panelTitle);
+    const bool high = m_frame.body.height() > panelForTwo * line * m_gridRows;
+    return line * estimatedLines(panel.title, m_metrics.panelTitle, roughWidth(panel) / boldPart, high ? 2 : 1);
+  }
+
+  /// Room for all names of the legend where it takes little of the panel's height, at least one line.
+  int legendHeight(const Panel& panel) const {
+    if (!panel.legend) return 0;
+    const int line = Metrics::lineHeight(m_metrics.tickLabel);
+    const double width = roughWidth(panel);
+    const double height =
+        roughly(m_frame.body.height(), panel.place.row, panel.place.rowSpan, m_layout.rowStretch, m_gridRows);
+    const int rows = legendRows(panel.legendNames, width, m_metrics.tickLabel);
+    if (rows == 1 || rows * line <= height * legendPart) return rows * line;
+    const int small = rounded(m_metrics.tickLabel * leastTextPart);
+    const int smallLine = Metrics::lineHeight(small);
+    const int most = static_cast<int>(height * mostLegendPart / smallLine);
+    return std::max(line, smallLine * std::min(legendRows(panel.legendNames, width, small), most));
   }
 
   /// Whether @p panel writes its y axis itself: no panel to the left of it has the same.
@@ -139,7 +211,7 @@ private:
   int barWidth() const { return rounded((isNarrow() ? 7.0 : 10.0) * m_metrics.text); }
   int barGap() const { return isNarrow() ? m_metrics.gap : 2 * m_metrics.gap; }
   /// Colour bars of narrow figures are slim and have no name.
-  bool isNarrow() const { return m_frame.size.width() < 440.0 * m_metrics.text; }
+  bool isNarrow() const { return m_frame.size.width() < 560.0 * m_metrics.text; }
   bool saysBar() const { return m_detail == Detail::Full && !isNarrow(); }
 
   /// Inner stretches of the grid's rows (or columns): margins are shared so that inner rectangles line up, the rest is
@@ -194,11 +266,17 @@ private:
   int titleRoom(int row) const {
     int most = 0;
     for (const Panel& panel : m_layout.panels) {
-      if (panel.place.row != row) continue;
-      const int title = panel.title.empty() ? 0 : Metrics::lineHeight(m_metrics.panelTitle);
-      most = std::max(most, title + (panel.legend ? Metrics::lineHeight(m_metrics.tickLabel) : 0));
+      if (panel.place.row == row) most = std::max(most, titleHeight(panel) + legendHeight(panel));
     }
     return most + m_metrics.gap / 2;
+  }
+
+  /// Whether no panel of its row shares its y axis.
+  bool alone(const Panel& panel) const {
+    const auto& all = m_layout.panels;
+    return std::none_of(all.begin(), all.end(), [&](const Panel& other) {
+      return &other != &panel && other.place.row == panel.place.row && sameAxis(other.y, panel.y);
+    });
   }
 
   /// The largest rectangle inside in which both axes have the same unit. Other panels of its row keep their place.
@@ -215,25 +293,28 @@ private:
   }
 
   PanelFrame panelFrame(const Panel& panel) const {
-    const Metrics& m = m_metrics;
     PanelFrame frame;
     const QRect room = innerRect(panel.place);
-    frame.inner = equalUnits(room, panel);
+    const int heading = titleHeight(panel) + legendHeight(panel) + m_metrics.gap / 2;
+    // What a neighbour's legend takes of the height is free here, unless both go by one axis.
+    const int spare = m_detail != Detail::Bare && alone(panel) ? std::max(0, titleRoom(panel.place.row) - heading) : 0;
+    frame.inner = equalUnits(room.adjusted(0, -spare, 0, 0), panel);
     frame.axisLabels = m_detail == Detail::Full;
     frame.barLabel = saysBar();
     frame.tickLabels = m_detail != Detail::Bare;
+    frame.xLabels = saysX(panel);
     frame.yLabels = saysY(panel);
     frame.tickRoomY = tickRoom(panel.y);
     if (m_detail == Detail::Bare) return frame;
     const int right = marginsOf(panel).right;
     int below = room.top() - titleRoom(panel.place.row);
-    const auto line = [&](int em) {
-      const QRect box(room.left(), below, room.width() + right, Metrics::lineHeight(em));
-      below += box.height();
+    const auto take = [&](int height) {
+      const QRect box(room.left(), below, room.width() + right, height);
+      below += height;
       return box;
     };
-    if (!panel.title.empty()) frame.title = line(m.panelTitle);
-    if (panel.legend) frame.legend = line(m.tickLabel);
+    frame.title = take(titleHeight(panel));
+    frame.legend = take(legendHeight(panel));
     if (panel.colorBar)
       frame.colorBar = QRect(frame.inner.right() + 1 + barGap(), frame.inner.top(), barWidth(), frame.inner.height());
     return frame;
@@ -241,7 +322,9 @@ private:
 
   const Layout& m_layout;
   Metrics m_metrics;
+  Thrift m_thrift;
   Detail m_detail;
+  int m_gridRows = 1, m_gridColumns = 1;
   Frame m_frame;
   std::vector<Margins> m_margins;
   std::vector<Stretch> m_rows, m_columns;
@@ -258,9 +341,9 @@ bool roomy(const Frame& frame, const Layout& layout, double least) {
 
 }  // namespace
 
-Metrics::Metrics(double devicePixelRatio, const Look& look)
+Metrics::Metrics(double devicePixelRatio, double textScale, double lineScale)
     : device(std::max(0.1, devicePixelRatio)),
-      text(std::max(0.1, devicePixelRatio) * std::clamp(look.textScale, 0.5, 4.0)),
+      text(std::max(0.1, devicePixelRatio) * std::clamp(textScale, 0.5, 4.0)),
       title(std::max(1, rounded(15.0 * text))),
       subtitle(std::max(1, rounded(12.0 * text))),
       panelTitle(std::max(1, rounded(12.5 * text))),
@@ -269,7 +352,7 @@ Metrics::Metrics(double devicePixelRatio, const Look& look)
       small(std::max(1, rounded(10.5 * text))),
       gap(std::max(2, rounded(8.0 * device))),
       tick(std::max(1, rounded(4.0 * device))),
-      line(std::max(1, rounded(look.theme.lineScale * device))) {}
+      line(std::max(1, rounded(lineScale * device))) {}
 
 int Metrics::lineHeight(int em) {
   return rounded(em * 1.5);
@@ -279,17 +362,18 @@ int Metrics::digits(int em, int characters) {
 }
 
 Frame frameFor(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
-  return frameOf(arranged(layout, devicePixels, devicePixelRatio, look), devicePixels, devicePixelRatio, look);
+  const Arrangement best = arranged(layout, devicePixels, devicePixelRatio, look);
+  return frameOf(best.layout, devicePixels, devicePixelRatio, best.thrift);
 }
 
-Frame frameOf(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+Frame frameOf(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Thrift& thrift) {
   struct Step {
     Detail detail;
     double least;  ///< smallest panel with which this much detail makes sense
   };
   Frame frame;
   for (const Step& step : std::array{Step{Detail::Full, 32.0}, Step{Detail::NoLabels, 12.0}, Step{Detail::Bare, 0.0}}) {
-    frame = Builder(layout, devicePixels, devicePixelRatio, look, step.detail).build();
+    frame = Builder(layout, devicePixels, devicePixelRatio, thrift, step.detail).build();
     if (roomy(frame, layout, step.least)) break;
   }
   return frame;
@@ -301,10 +385,6 @@ Viewport viewportOf(const Frame& frame) {
     viewport.panels[id] =
         PixelSize{panel.inner.width(), panel.inner.height(), frame.devicePixelRatio * frame.textScale};
   return viewport;
-}
-
-Viewport viewportFor(const Layout& layout, QSize logicalSize, double devicePixelRatio, const Look& look) {
-  return viewportOf(frameFor(layout, (QSizeF(logicalSize) * devicePixelRatio).toSize(), devicePixelRatio, look));
 }
 
 }  // namespace pelab::ui

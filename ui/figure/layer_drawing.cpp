@@ -39,6 +39,36 @@ double markerRadius(const Metrics& metrics) {
   return 3.25 * metrics.device;
 }
 
+NameInPanel nameOf(const Rule& rule, const PanelMap& map, const Metrics& metrics, const Translation& translation) {
+  const QRectF& inner = map.inner();
+  const double at = rule.vertical ? map.x(rule.at) : map.y(rule.at);
+  if (rule.label.empty() || !std::isfinite(at)) return {};
+  const QFontMetricsF text(figureFont(metrics.small));
+  const double gap = metrics.gap / 2.0;
+  const double room = (rule.vertical ? std::max(at - inner.left(), inner.right() - at) : inner.width()) - 2.0 * gap;
+  NameInPanel name{text.elidedText(translation(rule.label), Qt::ElideRight, room), {}};
+  name.box = QRectF(0.0, 0.0, text.horizontalAdvance(name.text) + 1.0, text.height());
+  if (!rule.vertical)
+    name.box.moveBottomRight({inner.right() - gap, at - 1.0});
+  else if (at + gap + name.box.width() > inner.right())
+    name.box.moveTopRight({at - gap, inner.top() + gap});
+  else
+    name.box.moveTopLeft({at + gap, inner.top() + gap});
+  return name;
+}
+
+NameInPanel nameOf(const Zone& zone, const PanelMap& map, const Metrics& metrics, const Translation& translation) {
+  const QRectF& inner = map.inner();
+  const double a = map.x(zone.x.lo);
+  const double b = map.x(zone.x.hi);
+  const double left = std::max(inner.left(), std::min(a, b));
+  const double right = std::min(inner.right(), std::max(a, b));
+  const QFontMetricsF text(figureFont(metrics.small));
+  const QString words = translation(zone.label);
+  if (words.isEmpty() || right - left - metrics.gap < text.horizontalAdvance(words)) return {};
+  return {words, {left, inner.bottom() - metrics.gap / 2.0 - text.height(), right - left, text.height()}};
+}
+
 }  // namespace
 
 QFont figureFont(int em, bool bold) {
@@ -135,18 +165,8 @@ void drawRule(const Rule& rule, const Drawing& drawing) {
                                        : QPolygonF{QPointF(inner.left(), at), QPointF(inner.right(), at)};
   const QColor color = drawing.ink(rule.ink);
   drawing.canvas.curve(line, penOf(color, drawing.line(1.0), rule.dash));
-  if (rule.label.empty()) return;
-  const QFont font = figureFont(drawing.metrics.small);
-  const QFontMetricsF metrics(font);
-  const double gap = drawing.metrics.gap / 2.0;
-  const double room = (rule.vertical ? std::max(at - inner.left(), inner.right() - at) : inner.width()) - 2.0 * gap;
-  const QString text = metrics.elidedText(drawing.translation(rule.label), Qt::ElideRight, room);
-  QRectF box(0.0, 0.0, metrics.horizontalAdvance(text) + 1.0, metrics.height());
-  if (rule.vertical)
-    box.moveTopLeft({at + gap + box.width() > inner.right() ? at - gap - box.width() : at + gap, inner.top() + gap});
-  else
-    box.moveBottomRight({inner.right() - gap, at - 1.0});
-  drawing.canvas.text(box, text, font, color);
+  const NameInPanel name = nameOf(rule, drawing.map, drawing.metrics, drawing.translation);
+  drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small), color);
 }
 
 void drawZone(const Zone& zone, const Drawing& drawing) {
@@ -158,13 +178,16 @@ void drawZone(const Zone& zone, const Drawing& drawing) {
   if (!(right > left)) return;
   const QColor color = drawing.ink(zone.ink);
   drawing.canvas.area(rectangle(left, inner.top(), right, inner.bottom()), faded(color, 0.1));
-  const QFont font = figureFont(drawing.metrics.small);
-  const QFontMetricsF metrics(font);
-  const double room = right - left - drawing.metrics.gap;
-  const QString text = drawing.translation(zone.label);
-  if (room < metrics.horizontalAdvance(text)) return;
-  const QRectF box(left, inner.bottom() - drawing.metrics.gap / 2.0 - metrics.height(), right - left, metrics.height());
-  drawing.canvas.text(box, text, font, mixed(color, drawing.look.theme.text, 0.5));
+  const NameInPanel name = nameOf(zone, drawing.map, drawing.metrics, drawing.translation);
+  drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small),
+                      mixed(color, drawing.look.theme.text, 0.5));
+}
+
+NameInPanel nameInPanel(const Layer& layer, const PanelMap& map, const Metrics& metrics,
+                        const Translation& translation) {
+  if (const auto* rule = std::get_if<Rule>(&layer.content)) return nameOf(*rule, map, metrics, translation);
+  if (const auto* zone = std::get_if<Zone>(&layer.content)) return nameOf(*zone, map, metrics, translation);
+  return {};
 }
 
 void drawLayer(const Layer& layer, const Drawing& drawing) {

@@ -15,6 +15,14 @@ void drawArc(const Arc& arc, const Drawing& drawing);
 void drawLabel(const Label& label, const Drawing& drawing);
 void drawDials(const Dials& dials, const Drawing& drawing);
 
+/// The name of a line across the panel or of a zone, and where it stands; empty where it has none or no room.
+struct NameInPanel {
+  QString text;
+  QRectF box;
+};
+[[nodiscard]] NameInPanel nameInPanel(const Layer& layer, const PanelMap& map, const Metrics& metrics,
+                                      const Translation& translation);
+
 /// What a cell says when its number is written into it: the value, or its category's name.
 [[nodiscard]] QString cellText(const HeatMap& heat, float value, int digits, const Translation& translation);
 

@@ -3,8 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figure/layer_parts.h"
+#include "ui/figure/text_fit.h"
+
 namespace pelab::ui {
 namespace {
+
+constexpr double wideLetters = 1.15;  ///< names in legends are mostly digits, which are wider than letters
 
 struct Entry {
   const Layer* layer;
@@ -14,7 +19,33 @@ struct Entry {
 
 struct Sizes {
   double sample, gap, between, height;
+  Sizes(double em, double line) : sample(1.8 * em), gap(0.45 * em), between(1.1 * em), height(line) {}
 };
+
+/// Entries in lines: freely where one line holds them all, else below each other.
+struct Grid {
+  std::vector<double> columns;  ///< left edges
+  int rows = 0;
+};
+Grid gridFor(const std::vector<double>& widths, double between, double room) {
+  double total = 0.0;
+  double widest = 0.0;
+  Grid grid;
+  for (const double width : widths) {
+    grid.columns.push_back(total);
+    total += width + between;
+    widest = std::max(widest, width);
+  }
+  grid.rows = 1;
+  if (total - between <= room + 1.0) return grid;
+  const auto most = static_cast<std::size_t>(std::max(1.0, std::floor((room + between) / (widest + between))));
+  grid.rows = static_cast<int>((widths.size() + most - 1) / most);
+  const std::size_t columns =
+      (widths.size() + static_cast<std::size_t>(grid.rows) - 1) / static_cast<std::size_t>(grid.rows);
+  grid.columns.clear();
+  for (std::size_t k = 0; k < columns; ++k) grid.columns.push_back(static_cast<double>(k) * (widest + between));
+  return grid;
+}
 
 void drawEntry(const Entry& entry, QPainter& painter, QPointF topLeft, const Sizes& sizes, const Look& look,
                const Metrics& metrics) {
@@ -26,31 +57,41 @@ void drawEntry(const Entry& entry, QPainter& painter, QPointF topLeft, const Siz
                    entry.name);
 }
 
-/// Points of curves and middles of bars, in pixels: what a legend should not lie on.
-std::vector<QPointF> occupied(const Panel& panel, const PanelMap& map) {
-  std::vector<QPointF> points;
+/// What a legend should not lie on, in pixels.
+struct Occupied {
+  std::vector<QPointF> points;  ///< of curves, and the middles of bars
+  std::vector<QRectF> names;    ///< of lines and zones
+
+  [[nodiscard]] bool meets(const QRectF& box) const {
+    return std::any_of(points.begin(), points.end(), [&](const QPointF& p) { return box.contains(p); }) ||
+           std::any_of(names.begin(), names.end(), [&](const QRectF& name) { return box.intersects(name); });
+  }
+};
+
+Occupied occupied(const Panel& panel, const PanelMap& map, const Metrics& metrics, const Translation& translation) {
+  Occupied result;
   const auto add = [&](const std::vector<Point>& source) {
     const std::size_t step = std::max<std::size_t>(1, source.size() / 2000);
-    for (std::size_t k = 0; k < source.size(); k += step) points.push_back(map(source[k]));
+    for (std::size_t k = 0; k < source.size(); k += step) result.points.push_back(map(source[k]));
   };
   for (const Layer& layer : panel.layers) {
     if (const auto* curve = std::get_if<Curve>(&layer.content)) add(curve->points);
     if (const auto* bars = std::get_if<Bars>(&layer.content)) add(bars->points);
+    const NameInPanel name = nameInPanel(layer, map, metrics, translation);
+    if (!name.text.isEmpty()) result.names.push_back(name.box);
   }
-  return points;
+  return result;
 }
 
 /// A place of this size inside the axes with nothing below it; empty when there is none.
-QRectF freePlace(const Panel& panel, const PanelMap& map, QSizeF size, double gap) {
-  const QRectF room = map.inner().adjusted(gap, gap, -gap, -gap);
+QRectF freePlace(const Occupied& taken, const QRectF& inner, QSizeF size, double gap) {
+  const QRectF room = inner.adjusted(gap, gap, -gap, -gap);
   if (size.width() > room.width() || size.height() > room.height()) return {};
-  const auto points = occupied(panel, map);
   for (const bool right : {true, false})
     for (const double down : {0.0, 1.0, 0.5}) {
       const QRectF box(right ? room.right() - size.width() : room.left(),
                        room.top() + down * (room.height() - size.height()), size.width(), size.height());
-      const QRectF near = box.adjusted(-gap, -gap, gap, gap);
-      if (std::none_of(points.begin(), points.end(), [&](const QPointF& p) { return near.contains(p); })) return box;
+      if (!taken.meets(box.adjusted(-gap, -gap, gap, gap))) return box;
     }
   return {};
 }
@@ -69,67 +110,102 @@ void drawBox(const std::vector<Entry>& entries, const QRectF& box, double pad, Q
   }
 }
 
-/// In a row; entries without room are left out and counted.
-void drawRow(const std::vector<Entry>& entries, const QRectF& row, QPainter& painter, const Sizes& sizes,
-             const Look& look, const Metrics& metrics) {
+/// The entries that fit into @p box in reading order; the others are counted at the end.
+void drawRows(const std::vector<Entry>& entries, const Grid& grid, const QRectF& box, QPainter& painter,
+              const Sizes& sizes, const Look& look, const Metrics& metrics) {
+  const std::size_t columns = grid.columns.size();
+  for (std::size_t k = 0; k < entries.size(); ++k)
+    drawEntry(entries[k], painter,
+              box.topLeft() + QPointF(grid.columns[k % columns], sizes.height * static_cast<double>(k / columns)),
+              sizes, look, metrics);
+}
+
+/// The first entries, shortened where even one is too wide, and how many more there are.
+void drawSome(std::vector<Entry> entries, const QRectF& box, QPainter& painter, const Sizes& sizes, const Look& look,
+              const Metrics& metrics) {
   const QFontMetricsF text(painter.font());
+  const auto rows = static_cast<std::size_t>(std::max(1.0, std::floor(box.height() / (0.95 * sizes.height))));
   const double more = text.horizontalAdvance(QStringLiteral("+00"));
-  double x = row.left();
-  const double y = row.center().y() - sizes.height / 2.0;
-  for (std::size_t k = 0; k < entries.size(); ++k) {
-    const bool last = k + 1 == entries.size();
-    if (k == 0 && x + entries[k].width + (last ? 0.0 : sizes.between + more) > row.right() + 1.0) {
-      Entry shorter = entries[k];
-      shorter.width = row.width() - (last ? 0.0 : sizes.between + more);
-      shorter.name = text.elidedText(shorter.name, Qt::ElideRight, shorter.width - sizes.sample - sizes.gap);
-      drawEntry(shorter, painter, {x, y}, sizes, look, metrics);
-      x += shorter.width + sizes.between;
-      continue;
+  for (std::size_t count = entries.size(); count > 0; --count) {
+    std::vector<double> widths;
+    for (std::size_t k = 0; k < count; ++k) widths.push_back(entries[k].width);
+    if (count < entries.size()) widths.push_back(more);
+    Grid grid = gridFor(widths, sizes.between, box.width());
+    if (static_cast<std::size_t>(grid.rows) > rows && count > 1) continue;
+    if (count == 1) {
+      const double room = box.width() - (entries.size() > 1 ? sizes.between + more : 0.0);
+      entries[0].width = std::min(entries[0].width, room);
+      entries[0].name = text.elidedText(entries[0].name, Qt::ElideRight, entries[0].width - sizes.sample - sizes.gap);
+      grid.columns = {0.0, entries[0].width + sizes.between};
     }
-    if (x + entries[k].width + (last ? 0.0 : sizes.between + more) > row.right() + 1.0) {
-      painter.setPen(look.theme.muted);
-      painter.drawText(QRectF(x, y, more, sizes.height),
-                       static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine | Qt::TextDontClip,
-                       QStringLiteral("+%1").arg(entries.size() - k));
-      return;
-    }
-    drawEntry(entries[k], painter, {x, y}, sizes, look, metrics);
-    x += entries[k].width + sizes.between;
+    drawRows({entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count)}, grid, box, painter, sizes, look,
+             metrics);
+    if (count == entries.size()) return;
+    const std::size_t columns = grid.columns.size();
+    painter.setPen(look.theme.muted);
+    painter.drawText(QRectF(box.left() + grid.columns[count % columns],
+                            box.top() + sizes.height * static_cast<double>(count / columns), more, sizes.height),
+                     static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine | Qt::TextDontClip,
+                     QStringLiteral("+%1").arg(entries.size() - count));
+    return;
   }
+}
+
+std::vector<Entry> entriesOf(const Panel& panel, const Sizes& sizes, const QFontMetricsF& text, double widest,
+                             const Translation& translation) {
+  std::vector<Entry> entries;
+  for (const Layer& layer : panel.layers) {
+    if (layer.legend.empty()) continue;
+    const QString name = text.elidedText(translation(layer.legend), Qt::ElideRight, widest);
+    entries.push_back({&layer, name, sizes.sample + sizes.gap + text.horizontalAdvance(name) + 1.0});
+  }
+  return entries;
 }
 
 }  // namespace
 
+int legendRows(const std::vector<Text>& names, double width, int em) {
+  const Sizes sizes(em, 0.0);
+  std::vector<double> widths;
+  for (const Text& name : names) widths.push_back(sizes.sample + sizes.gap + wideLetters * estimatedWidth(name, em));
+  return widths.empty() ? 1 : gridFor(widths, sizes.between, width).rows;
+}
+
 void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map, QPainter& painter, const Look& look,
                 const Metrics& metrics, const Translation& translation) {
   if (!panel.legend || frame.legend.isEmpty()) return;
-  const QFont font = figureFont(metrics.tickLabel);
-  const QFontMetricsF text(font);
-  const Sizes sizes{22.0 * metrics.text, 5.0 * metrics.text, 14.0 * metrics.text, text.height() * 1.15};
-  std::vector<Entry> entries;
-  double total = 0.0;
-  double widest = 0.0;
-  for (const Layer& layer : panel.layers) {
-    if (layer.legend.empty()) continue;
-    const QString name = text.elidedText(translation(layer.legend), Qt::ElideRight, map.inner().width() * 0.8);
-    entries.push_back({&layer, name, sizes.sample + sizes.gap + text.horizontalAdvance(name) + 1.0});
-    total += entries.back().width + sizes.between;
-    widest = std::max(widest, entries.back().width);
-  }
-  if (entries.empty()) return;
   painter.save();
-  painter.setFont(font);
   painter.setRenderHint(QPainter::Antialiasing);
-  const double pad = metrics.gap / 2.0;
-  QRectF box;
+  const QRectF lines(frame.legend);
   const bool hasAxes = panel.x.shown || panel.y.shown;  // drawings without axes fill their room
-  if (hasAxes && total - sizes.between > frame.legend.width())
-    box = freePlace(panel, map, {widest + 2.0 * pad, static_cast<double>(entries.size()) * sizes.height + 2.0 * pad},
-                    pad);
-  if (box.isEmpty())
-    drawRow(entries, QRectF(frame.legend), painter, sizes, look, metrics);
-  else
-    drawBox(entries, box, pad, painter, sizes, look, metrics);
+  for (const double part : {1.0, 0.9, leastTextPart}) {
+    const int em = std::max(1, static_cast<int>(std::lround(metrics.tickLabel * part)));
+    const QFont font = figureFont(em);
+    painter.setFont(font);
+    const Sizes sizes(em, Metrics::lineHeight(em));
+    const std::vector<Entry> entries =
+        entriesOf(panel, sizes, QFontMetricsF(font), lines.width() - sizes.sample - sizes.gap - 2.0, translation);
+    if (entries.empty()) break;
+    std::vector<double> widths;
+    for (const Entry& entry : entries) widths.push_back(entry.width);
+    const Grid grid = gridFor(widths, sizes.between, lines.width());
+    if (grid.rows * sizes.height <= lines.height() + 1.0 &&
+        grid.columns.back() + widths.back() <= lines.width() + 1.0) {
+      drawRows(entries, grid, lines, painter, sizes, look, metrics);
+      break;
+    }
+    const double pad = metrics.gap / 2.0;
+    const double widest = *std::max_element(widths.begin(), widths.end());
+    const QSizeF size(widest + 2.0 * pad, static_cast<double>(entries.size()) * sizes.height + 2.0 * pad);
+    const QRectF box = hasAxes && part == 1.0
+                           ? freePlace(occupied(panel, map, metrics, translation), map.inner(), size, pad)
+                           : QRectF();
+    if (!box.isEmpty()) {
+      drawBox(entries, box, pad, painter, sizes, look, metrics);
+      break;
+    }
+    if (part == leastTextPart) drawSome(entries, lines, painter, sizes, look, metrics);
+  }
   painter.restore();
 }
 

@@ -10,6 +10,7 @@
 #include "core/views/cursor.h"
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/layer_parts.h"
+#include "ui/figure/ticks.h"
 
 namespace pelab::ui {
 namespace {
@@ -64,6 +65,22 @@ void valueLabel(QPainter& painter, const QString& text, QRectF box, const QRectF
   painter.drawText(box, static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
+/// Takes the numbers out that a value's label would half cover.
+void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const PanelMap& map, const QRectF& label,
+                const Look& look, const Metrics& metrics, const Translation& translation) {
+  const QFontMetricsF text(painter.font());
+  const QRectF& inner = map.inner();
+  const double distance = metrics.tick + metrics.gap / 2.0;
+  const TickMarks marks = tickMarks(axis, horizontal ? map.rangeX() : map.rangeY(),
+                                    horizontal ? inner.width() : inner.height(), horizontal, 0.0, text, translation);
+  for (qsizetype k = 0; k < marks.labels.size(); ++k) {
+    const QSizeF size(text.horizontalAdvance(marks.labels[k]), text.height());
+    QRectF box(QPointF(inner.left() - distance - size.width(), map.y(marks.at[k]) - size.height() / 2.0), size);
+    if (horizontal) box.moveTopLeft({map.x(marks.at[k]) - size.width() / 2.0, inner.bottom() + distance});
+    if (box.intersects(label)) painter.fillRect(box.adjusted(-1.0, 0.0, 1.0, 0.0), look.theme.panel);
+  }
+}
+
 /// The cross, framing the cell where cells are large.
 void drawCross(Canvas& canvas, const Place& x, const Place& y, const Look& look, const Metrics& metrics) {
   const QRectF& inner = canvas.inner();
@@ -104,15 +121,17 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
   const double height = text.height() + metrics.gap / 4.0;
   const QRectF bounds(QPointF(0.0, 0.0), QSizeF(size));
   const auto width = [&](const QString& label) { return text.horizontalAdvance(label) + metrics.gap; };
-  if (x.at && panel.x.shown) {
+  if (x.at && panel.x.shown && frame.xLabels) {
     const QString label = labelOf(panel.x, x.value, translation);
-    valueLabel(painter, label, {*x.at - width(label) / 2.0, inner.bottom() + metrics.tick, width(label), height},
-               bounds, look);
+    const QRectF box(*x.at - width(label) / 2.0, inner.bottom() + metrics.tick, width(label), height);
+    clearTicks(painter, panel.x, true, map, box, look, metrics, translation);
+    valueLabel(painter, label, box, bounds, look);
   }
   if (y.at && panel.y.shown && frame.yLabels) {
     const QString label = labelOf(panel.y, y.value, translation);
-    valueLabel(painter, label, {inner.left() - metrics.tick - width(label), *y.at - height / 2.0, width(label), height},
-               bounds, look);
+    const QRectF box(inner.left() - metrics.tick - width(label), *y.at - height / 2.0, width(label), height);
+    clearTicks(painter, panel.y, false, map, box, look, metrics, translation);
+    valueLabel(painter, label, box, bounds, look);
   }
 }
 
@@ -120,7 +139,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
 
 void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, const Scene& scene, const Look& look,
                 const Translation& translation, Medium medium) {
-  const Metrics metrics(frame.devicePixelRatio, look);
+  const Metrics metrics(frame.devicePixelRatio, frame.textScale, look.theme.lineScale);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setFont(figureFont(metrics.tickLabel));
@@ -133,7 +152,7 @@ void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, con
 }
 
 void drawHint(QPainter& painter, const QString& sentence, QPointF pointer, const QRectF& bounds, const Look& look) {
-  const Metrics metrics(1.0, look);
+  const Metrics metrics(1.0, look.textScale);
   const double pad = metrics.gap * 0.75;
   QTextDocument text;
   text.setDocumentMargin(0.0);

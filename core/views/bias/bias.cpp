@@ -66,7 +66,7 @@ Panel panelOf(const BiasScene& shown, Place withSlopes, Place without, Text titl
   Panel panel = panelAt(hasSlopes(shown) ? withSlopes : without, std::move(title), std::move(x), std::move(y));
   panel.dependsOnCursor = true;
   panel.legend = true;
-  panel.least = {160.0, 110.0};
+  panel.least = {110.0, 80.0};
   return panel;
 }
 
@@ -84,8 +84,10 @@ Panel slopesPanel(const Scene& scene, const BiasScene& shown) {
 Panel linesPanel(const Scene& scene, const BiasScene& shown) {
   Axis distances = distanceAxis(scene, shown, "lines.x", shown.length - 1, shown.length - 1);
   Axis values = lineValueAxis(scene, shown, distances.visible);
-  return panelOf(shown, {0, 1, 1, 1}, {0, 0, 1, 1}, PELAB_TEXT("bias", "Bias against distance"), std::move(distances),
-                 std::move(values));
+  Panel panel = panelOf(shown, {0, 1, 1, 1}, {0, 0, 1, 1}, PELAB_TEXT("bias", "Bias against distance"),
+                        std::move(distances), std::move(values));
+  panel.legendNames = lineNames(shown);
+  return panel;
 }
 
 Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
@@ -96,6 +98,7 @@ Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
   panel.legend = false;
   panel.colorBar = true;
   panel.optional = 1;
+  panel.least = {100.0, 90.0};
   return panel;
 }
 
@@ -106,6 +109,7 @@ Panel weightsPanel(const Scene& scene, const BiasScene& shown) {
               distanceAxis(scene, shown, "weights.x", shown.query, shown.length - 1 - shown.query),
               weightValueAxis(scene, shown));
   panel.optional = 2;
+  panel.legendNames = weightNames(shown);
   return panel;
 }
 

@@ -33,6 +33,27 @@ Text headName(std::int64_t head) {
   return PELAB_TEXT("bias", "Head %1").with({head});
 }
 
+Text headAfterName(std::int64_t head) {
+  return PELAB_TEXT("bias", "Head %1, keys after the query").with({head});
+}
+
+Text windowName() {
+  return PELAB_TEXT("bias", "Hard window of the same reach");
+}
+
+Text weightName() {
+  return PELAB_TEXT("bias", "Weight");
+}
+
+Text weightAfterName() {
+  return PELAB_TEXT("bias", "Weight, keys after the query");
+}
+
+/// Keys before and after the query have a line each over the same distances.
+bool hasTwoSides(const BiasScene& scene) {
+  return scene.logarithmic && !scene.bias->isCausal();
+}
+
 /// Whole coordinates of the axis that lines and weights share: r or distance.
 std::vector<std::int64_t> coordinates(const BiasScene& scene, Range visible, std::int64_t least, std::int64_t most,
                                       int pixels) {
@@ -156,9 +177,26 @@ std::vector<Layer> slopesLayers(const BiasScene& scene) {
   return result;
 }
 
+std::vector<Text> lineNames(const BiasScene& scene) {
+  std::vector<Text> names;
+  for (const std::int64_t head : scene.heads) {
+    names.push_back(headName(head));
+    if (hasTwoSides(scene) && head == scene.head) names.push_back(headAfterName(head));
+  }
+  return names;
+}
+
+std::vector<Text> weightNames(const BiasScene& scene) {
+  std::vector<Text> names;
+  if (scene.window && scene.headBias(scene.head).rate() > 0.0) names.push_back(windowName());
+  names.push_back(weightName());
+  if (hasTwoSides(scene)) names.push_back(weightAfterName());
+  return names;
+}
+
 std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize pixels) {
   std::vector<Layer> result;
-  const bool bothSides = scene.logarithmic && !scene.bias->isCausal();
+  const bool bothSides = hasTwoSides(scene);
   for (std::size_t line = 0; line < scene.heads.size(); ++line) {
     const std::int64_t head = scene.heads[line];
     const bool current = head == scene.head;
@@ -173,8 +211,7 @@ std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize 
     if (!bothSides || !current) continue;
     other.points = linePoints(scene, head, visible, 1, pixels.width);
     other.dash = Dash::Dotted;
-    result.push_back(
-        {id + ":after", PELAB_TEXT("bias", "Head %1, keys after the query").with({head}), std::move(other)});
+    result.push_back({id + ":after", headAfterName(head), std::move(other)});
   }
   return result;
 }
@@ -188,16 +225,16 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
   if (reach > 0.0 && reach <= farthest) addReach(scene, reach, result);
   if (scene.window && reach > 0.0) {
     const double kept = std::min(reach, static_cast<double>(scene.length));
-    result.push_back({"window", PELAB_TEXT("bias", "Hard window of the same reach"), hardWindow(scene, kept)});
+    result.push_back({"window", windowName(), hardWindow(scene, kept)});
   }
   Curve weights;
   weights.width = 2.0;
   weights.points = weightPoints(scene, row, visible, -1, pixels.width);
-  result.push_back({"weights", PELAB_TEXT("bias", "Weight"), weights});
-  if (scene.logarithmic && !bias.isCausal()) {
+  result.push_back({"weights", weightName(), weights});
+  if (hasTwoSides(scene)) {
     weights.points = weightPoints(scene, row, visible, 1, pixels.width);
     weights.dash = Dash::Dotted;
-    result.push_back({"weights:after", PELAB_TEXT("bias", "Weight, keys after the query"), std::move(weights)});
+    result.push_back({"weights:after", weightAfterName(), std::move(weights)});
   }
   return result;
 }

@@ -17,6 +17,10 @@ namespace pelab {
 /// Least and greatest bias of a head over all its cells, as far as a few hundred of them tell.
 [[nodiscard]] Range biasRange(const HeadBias& bias);
 
+/// What the legends of the lines and of the weights name.
+[[nodiscard]] std::vector<Text> lineNames(const BiasScene& scene);
+[[nodiscard]] std::vector<Text> weightNames(const BiasScene& scene);
+
 [[nodiscard]] std::vector<Layer> slopesLayers(const BiasScene& scene);
 [[nodiscard]] std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize pixels);
 [[nodiscard]] std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row,

@@ -84,6 +84,21 @@ void nameInLegend(std::vector<Layer>& zones) {
   }
 }
 
+/// The zones with their names in the legend.
+std::vector<Layer> zonesOf(const BucketScene& scene) {
+  std::vector<Layer> zones = scene.logarithmic ? distanceZones(scene) : linearZones(scene);
+  nameInLegend(zones);
+  return zones;
+}
+
+Text beforeName() {
+  return PELAB_TEXT("buckets", "Keys before the query");
+}
+
+Text afterName() {
+  return PELAB_TEXT("buckets", "Keys after the query");
+}
+
 /// Whole numbers to look at: two per pixel, the edges of the buckets while they are few, and the surroundings of 0.
 std::vector<std::int64_t> placesToLook(const BucketScene& scene, Range visible, std::int64_t first, int pixels) {
   const auto scale = scene.logarithmic ? AxisScale::Logarithmic : AxisScale::Linear;
@@ -169,20 +184,30 @@ Ink zoneInk(RelativeIndex::Zone zone) {
   return Ink::Muted;
 }
 
+std::vector<Text> stairsNames(const BucketScene& scene) {
+  std::vector<Text> names;
+  for (const Layer& zone : zonesOf(scene))
+    if (!zone.legend.empty()) names.push_back(zone.legend);
+  if (scene.logarithmic) {
+    names.push_back(beforeName());
+    names.push_back(afterName());
+  }
+  return names;
+}
+
 std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSize pixels) {
-  std::vector<Layer> result = scene.logarithmic ? distanceZones(scene) : linearZones(scene);
-  nameInLegend(result);
+  std::vector<Layer> result = zonesOf(scene);
   if (!scene.logarithmic) {
     const auto places = placesToLook(scene, visible, -scene.farthest, pixels.width);
     result.push_back({"stairs", {}, stairs(*scene.index, places, 1)});
     return result;
   }
   const auto places = placesToLook(scene, visible, 1, pixels.width);
-  result.push_back({"stairs:before", PELAB_TEXT("buckets", "Keys before the query"), stairs(*scene.index, places, -1)});
+  result.push_back({"stairs:before", beforeName(), stairs(*scene.index, places, -1)});
   Curve after = stairs(*scene.index, places, 1);
   after.ink = Ink::Series1;
   after.dash = Dash::Dashed;
-  result.push_back({"stairs:after", PELAB_TEXT("buckets", "Keys after the query"), std::move(after)});
+  result.push_back({"stairs:after", afterName(), std::move(after)});
   return result;
 }
 

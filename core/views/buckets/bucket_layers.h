@@ -24,6 +24,9 @@ struct BucketMatrix {
 [[nodiscard]] BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, PixelSize pixels,
                                        const Effort& effort);
 
+/// What the legend of the stairs names.
+[[nodiscard]] std::vector<Text> stairsNames(const BucketScene& scene);
+
 /// Ink of a zone, in the stairs and in the bars alike.
 [[nodiscard]] Ink zoneInk(RelativeIndex::Zone zone);
 

@@ -73,7 +73,8 @@ Panel stairsPanel(const Scene& scene, const BucketScene& shown) {
   Panel panel = panelAt({0, 0, 1, 1}, PELAB_TEXT("buckets", "Bucket of each relative position"),
                         stairsAxis(scene, shown), bucketAxis(scene, shown, "stairs.y"));
   panel.legend = true;
-  panel.least = {180.0, 120.0};
+  panel.legendNames = stairsNames(shown);
+  panel.least = {120.0, 80.0};
   return panel;
 }
 
@@ -81,7 +82,7 @@ Panel sizesPanel(const Scene& scene, const BucketScene& shown) {
   Panel panel = panelAt({1, 0, 1, 1}, PELAB_TEXT("buckets", "Size of each bucket"), bucketAxis(scene, shown, "sizes.x"),
                         countAxis(scene, shown));
   panel.optional = 2;
-  panel.least = {160.0, 90.0};
+  panel.least = {140.0, 70.0};
   return panel;
 }
 
@@ -94,7 +95,7 @@ Panel matrixPanel(const Scene& scene, const BucketScene& shown) {
   panel.y.reversed = true;
   panel.colorBar = true;
   panel.optional = 1;
-  panel.least = {160.0, 120.0};
+  panel.least = {110.0, 90.0};
   return panel;
 }
 

@@ -107,11 +107,12 @@ Panel circlePanel(const Scene& /*scene*/, const CircleScene& circleScene) {
   Panel panel = panelAt({0, 0, turning ? 2 : 1, 1},
                         turning ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad").with(pair)
                                 : PELAB_TEXT("circle", "Pair %1: ω = %2 rad").with(pair),
-                        hiddenAxis({-1.4, 1.4}), hiddenAxis({-1.2, 1.2}));
+                        hiddenAxis({-1.5, 1.5}), hiddenAxis({-1.2, 1.2}));
   panel.equalAspect = true;
   panel.dependsOnCursor = true;
   panel.legend = true;
-  panel.least = {160.0, 140.0};
+  panel.legendNames = circle::angleNames(clock, circleScene.shown);
+  panel.least = {150.0, 120.0};
   return panel;
 }
 
@@ -124,7 +125,7 @@ Panel dialsPanel(const Scene& scene, const CircleScene& circleScene) {
   panel.y.shown = false;
   panel.dependsOnCursor = true;
   panel.optional = 1;
-  panel.least = {120.0, 52.0};
+  panel.least = {92.0, 52.0};
   return panel;
 }
 

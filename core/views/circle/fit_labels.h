@@ -3,9 +3,10 @@
 
 namespace pelab::circle {
 
-/// Makes the unit circle of @p panel as large as @p pixels allow with the names of the hands beside it, sets both axes
-/// accordingly, and leaves out labels for which there is no room: those that would lie on a later label, and the values
-/// of sine and cosine also where the circle is small or a hand would cross them. Widths of texts are estimated.
+/// Makes the unit circle of @p panel as large as @p pixels allow with the names of the hands beside it and sets both
+/// axes accordingly. No label lies on another: a name moves along the circle out of the way of the later ones, and the
+/// values of sine and cosine stand in a corner that it leaves free. A label without any room is left out. Widths of
+/// texts are estimated.
 void fitLabels(Panel& panel, const PixelSize& pixels);
 
 }  // namespace pelab::circle

@@ -128,14 +128,25 @@ void addProjections(std::vector<Layer>& layers, double angle, bool hasCosine) {
                                            tip.y < 0.0 ? Label::Align::Above : Label::Align::Below, Ink::Series0)));
 }
 
+Text keyAngleName(const Clock& clock) {
+  return PELAB_TEXT("circle", "n θ = %1 rad").with({Number{clock.n * clock.omega(), 4}});
+}
+
+Text queryAngleName(const Clock& clock) {
+  return PELAB_TEXT("circle", "m θ = %1 rad").with({Number{clock.m * clock.omega(), 4}});
+}
+
+Text differenceName(const Clock& clock) {
+  return PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{(clock.m - clock.n) * clock.omega(), 4}});
+}
+
 /// The unit vector k before and after its turn, and the shadow of the turned q on it.
 void addKey(std::vector<Layer>& layers, const Clock& clock, const Shown& shown) {
   const double byM = clock.m * clock.omega();
   const double byN = clock.n * clock.omega();
   layers.push_back(layer("before:k", line({}, onCircle(0.0), Ink::Key, Dash::Dashed, 1.5)));
   layers.push_back(nameAt("label:k", 0.0, Text::literal("k"), Ink::Key));
-  layers.push_back(
-      {"turned:k", PELAB_TEXT("circle", "n θ = %1 rad").with({Number{byN, 4}}), sweptArc(0.3, 0.0, byN, Ink::Key)});
+  layers.push_back({"turned:k", keyAngleName(clock), sweptArc(0.3, 0.0, byN, Ink::Key)});
   if (shown.projections) {  // the foot of R_m q on R_n k lies at their dot product
     const double product = std::cos(shown.angle + byM - byN);
     const Point foot = onCircle(byN, product);
@@ -147,6 +158,14 @@ void addKey(std::vector<Layer>& layers, const Clock& clock, const Shown& shown) 
 }
 
 }  // namespace
+
+std::vector<Text> angleNames(const Clock& clock, const Shown& shown) {
+  std::vector<Text> names;
+  const bool rotates = clock.frequencies.rotates;
+  if (shown.second) names.push_back(rotates ? keyAngleName(clock) : differenceName(clock));
+  if (rotates) names.push_back(queryAngleName(clock));
+  return names;
+}
 
 std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
   const double atM = clock.m * clock.omega();
@@ -161,8 +180,7 @@ std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
     addProjections(layers, atM, !unpaired);
   }
   if (shown.second) {
-    layers.push_back({"difference", PELAB_TEXT("circle", "(m − n) ω = %1 rad").with({Number{atM - atN, 4}}),
-                      sweptArc(0.42, atN, atM - atN, Ink::Accent)});
+    layers.push_back({"difference", differenceName(clock), sweptArc(0.42, atN, atM - atN, Ink::Accent)});
     layers.push_back(layer("hand:n", hand(atN, Ink::Key, false)));
     layers.push_back(nameAt("label:n", atN, Text::literal("n = %1", {n}), Ink::Key));
   }
@@ -179,8 +197,7 @@ std::vector<Layer> arrowLayers(const Clock& clock, const Shown& shown) {
   if (shown.second) addKey(layers, clock, shown);
   layers.push_back(layer("before:q", line({}, onCircle(shown.angle), Ink::Query, Dash::Dashed, 1.5)));
   layers.push_back(nameAt("label:q", shown.angle, Text::literal("q"), Ink::Query));
-  layers.push_back({"turned:q", PELAB_TEXT("circle", "m θ = %1 rad").with({Number{byM, 4}}),
-                    sweptArc(0.48, shown.angle, byM, Ink::Query)});
+  layers.push_back({"turned:q", queryAngleName(clock), sweptArc(0.48, shown.angle, byM, Ink::Query)});
   layers.push_back(layer("after:q", hand(shown.angle + byM, Ink::Query, true)));
   layers.push_back(nameAt("label:after:q", shown.angle + byM, Text::literal("Rₘ q"), Ink::Query));
   return layers;

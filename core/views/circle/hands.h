@@ -16,6 +16,9 @@ struct Shown {
   double angle = 0.0;  ///< of the toy q ahead of the toy k of one pair, in radians
 };
 
+/// What the legend names: the angles that are drawn as arcs.
+[[nodiscard]] std::vector<Text> angleNames(const Clock& clock, const Shown& shown);
+
 /// A pair of a table: the point (cos mω, sin mω) as a hand, with its trail, its two projections, the hand at n and the
 /// arc (m − n)ω between them.
 [[nodiscard]] std::vector<Layer> handLayers(const Clock& clock, const Shown& shown);

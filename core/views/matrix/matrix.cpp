@@ -75,7 +75,7 @@ Layout frameOf(const Scene& scene, const Shown& /*shown*/) {
 Panel tablePanel(const Scene& scene, const Shown& shown) {
   Panel panel = panelAt({0, 0, 1, 1}, {}, dimensionAxis(scene, shown), rowAxis(scene, shown));
   panel.colorBar = true;
-  panel.least = {200.0, 150.0};
+  panel.least = {180.0, 120.0};
   return panel;
 }
 
@@ -84,7 +84,7 @@ Panel columnPanel(const Scene& scene, const Shown& shown) {
                         rowAxis(scene, shown));
   panel.dependsOnCursor = true;
   panel.optional = 2;
-  panel.least = {90.0, 120.0};
+  panel.least = {80.0, 110.0};
   return panel;
 }
 
@@ -93,7 +93,7 @@ Panel rowPanel(const Scene& scene, const Shown& shown) {
                         valuesAxis(scene, shown));
   panel.dependsOnCursor = true;
   panel.optional = 1;
-  panel.least = {150.0, 70.0};
+  panel.least = {150.0, 44.0};
   return panel;
 }
 

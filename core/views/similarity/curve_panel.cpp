@@ -103,6 +103,39 @@ Text legendOfBase(double base) {
   return PELAB_TEXT("similarity", "Base %1").with({Number{base, 6}});
 }
 
+/// Names of the curve itself, where it needs one.
+Text legendOfMain(const Scene& scene, const Subject& subject, bool alone) {
+  if (subject.rotates) return Text::literal("q = k = (1, …, 1)");
+  return alone ? Text{} : legendOfBase(scene.setup.params.real("base"));
+}
+
+Text legendOfBand() {
+  return PELAB_TEXT("similarity", "± standard deviation");
+}
+
+Text legendOfMean(std::int64_t samples) {
+  return PELAB_TEXT("similarity", "Mean of %1 random q and k").with({samples});
+}
+
+Text legendOfPeaks(Point top, bool cosine) {
+  return PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
+      .with({Number{top.y, cosine ? 10 : 5}, std::llround(top.x)});
+}
+
+/// What the legend will name; numbers that are not known yet are as long as they can be.
+std::vector<Text> legendNames(const Scene& scene, const Subject& subject, bool cosine) {
+  std::vector<Text> names;
+  if (subject.rotates) {
+    names.push_back(legendOfBand());
+    names.push_back(legendOfMean(optionsOf(scene, kId).integer("samples")));
+  }
+  const auto others = otherBases(scene);
+  for (const OtherBase& other : others) names.push_back(legendOfBase(other.base));
+  if (Text main = legendOfMain(scene, subject, others.empty()); !main.empty()) names.push_back(std::move(main));
+  if (subject.shift) names.push_back(legendOfPeaks({static_cast<double>(subject.length), 1.0 / 3.0}, cosine));
+  return names;
+}
+
 /// Fills one panel; `m_filled` gathers what came of it.
 class CurveFiller {
 public:
@@ -161,13 +194,8 @@ private:
   void addMain() {
     Drawn main = drawn(m_subject);
     noteSample(main.exact);
-    Text legend;
-    if (m_subject.rotates) {
-      legend = Text::literal("q = k = (1, …, 1)");
-    } else if (!m_others.empty()) {
-      legend = legendOfBase(m_scene.setup.params.real("base"));
-    }
-    add("curve", std::move(legend), lineOf(std::move(main.points), Ink::Accent, Dash::Solid));
+    add("curve", legendOfMain(m_scene, m_subject, m_others.empty()),
+        lineOf(std::move(main.points), Ink::Accent, Dash::Solid));
   }
 
   void addOthers() {
@@ -211,8 +239,8 @@ private:
       band.hi.push_back(scores.mean[t] + scores.deviation[t]);
       mean.points.push_back({distances[t], scores.mean[t]});
     }
-    add("random:band", PELAB_TEXT("similarity", "± standard deviation"), std::move(band));
-    add("random:mean", PELAB_TEXT("similarity", "Mean of %1 random q and k").with({samples}), std::move(mean));
+    add("random:band", legendOfBand(), std::move(band));
+    add("random:mean", legendOfMean(samples), std::move(mean));
   }
 
   void addLandmarks() {
@@ -236,10 +264,7 @@ private:
     }
     if (rings.points.empty()) return;
     const Point top = rings.points.front();
-    add("far_peaks",
-        PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
-            .with({Number{top.y, m_cosine ? 10 : 5}, std::llround(top.x)}),
-        std::move(rings));
+    add("far_peaks", legendOfPeaks(top, m_cosine), std::move(rings));
   }
 
   const Scene& m_scene;
@@ -271,8 +296,9 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
   panel.y = valueAxis(scene, kId, "curve.y", std::move(label), valuesOf(scene, subject, cosine));
   panel.dependsOnCursor = !subject.shift;
   panel.optional = 1;
-  panel.least = {180.0, 100.0};
+  panel.least = {110.0, 76.0};
   panel.legend = subject.shift || !otherBases(scene).empty();
+  if (panel.legend) panel.legendNames = legendNames(scene, subject, cosine);
   return panel;
 }
 

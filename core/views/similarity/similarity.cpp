@@ -57,7 +57,7 @@ Panel matrixPanel(const Scene& scene, const Subject& subject) {
               keyAxis(scene, kId, "matrix.x", subject.length), positionAxis(scene, kId, "matrix.y", subject.length));
   panel.y.reversed = true;
   panel.colorBar = true;
-  panel.least = {160.0, 130.0};
+  panel.least = {100.0, 90.0};
   return panel;
 }
 

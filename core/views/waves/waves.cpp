@@ -74,13 +74,22 @@ Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
   return layout;
 }
 
+Text legendOf(const Shown& shown, std::int64_t column) {
+  const Column what = shown.table->column(column);
+  const auto pair = static_cast<std::size_t>(what.pair);
+  const bool paired = what.part == Column::Part::Sine || what.part == Column::Part::Cosine;
+  if (!paired || pair >= shown.omega.size()) return PELAB_TEXT("waves", "Dimension %1").with({column});
+  return PELAB_TEXT("waves", "Dim. %1, λ = %2").with({column, Number{2.0 * std::numbers::pi / shown.omega[pair], 3}});
+}
+
 Panel curvesPanel(const Scene& scene, const Shown& shown) {
   const double end = 1.05 * colorReach(*shown.table);
   Panel panel = panelAt({0, 0, 1, 1}, {}, timeAxis(scene, shown),
                         valueAxis(scene, kId, "", PELAB_TEXT("waves", "Value"), {-end, end}));
   panel.dependsOnCursor = shown.chosen.automatic;
   panel.legend = true;
-  panel.least = {200.0, 110.0};
+  for (const std::int64_t column : shown.chosen.columns) panel.legendNames.push_back(legendOf(shown, column));
+  panel.least = {180.0, 80.0};
   return panel;
 }
 
@@ -89,30 +98,18 @@ Panel listPanel(const Scene& scene, const Shown& shown, int row, Text title, Axi
   Panel panel = panelAt({row, 0, 1, 1}, std::move(title), timeAxis(scene, shown), std::move(list));
   panel.colorBar = true;
   panel.optional = row;
-  panel.least = {160.0, 60.0};
+  panel.least = {160.0, 44.0};
   return panel;
 }
 
 Panel bitsPanel(const Scene& scene, const Shown& shown) {
-  return listPanel(scene, shown, 1,
-                   PELAB_TEXT("waves", "The position in binary: each bit turns over half as often as the one above it"),
-                   bitAxis(shown));
+  return listPanel(scene, shown, 1, PELAB_TEXT("waves", "Position in binary: each bit half as fast"), bitAxis(shown));
 }
 
 Panel columnsPanel(const Scene& scene, const Shown& shown) {
   Axis list = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
   list.order = shown.odometer;
-  return listPanel(scene, shown, 2, PELAB_TEXT("waves", "As many dimensions of the table, fastest at the top"),
-                   std::move(list));
-}
-
-Text legendOf(const Shown& shown, std::int64_t column) {
-  const Column what = shown.table->column(column);
-  const auto pair = static_cast<std::size_t>(what.pair);
-  const bool paired = what.part == Column::Part::Sine || what.part == Column::Part::Cosine;
-  if (!paired || pair >= shown.omega.size()) return PELAB_TEXT("waves", "Dimension %1").with({column});
-  return PELAB_TEXT("waves", "Dimension %1, λ = %2")
-      .with({column, Number{2.0 * std::numbers::pi / shown.omega[pair], 3}});
+  return listPanel(scene, shown, 2, PELAB_TEXT("waves", "As many dimensions, fastest at the top"), std::move(list));
 }
 
 Text listNote(const ChosenColumns& chosen) {
@@ -157,6 +154,7 @@ void fillBits(Panel& panel, const Shown& shown, Filling& filling) {
   heat.x = edges(rows);
   heat.y = edges(grid.rows);
   heat.colors = {0.0, 1.0};
+  heat.integers = true;
   heat.colorLabel = PELAB_TEXT("waves", "Bit");
   heat.values.reserve(static_cast<std::size_t>(grid.rows * grid.columns));
   for (int bit = 0; bit < static_cast<int>(grid.rows); ++bit) {

@@ -107,8 +107,10 @@ private slots:
     const Scene scene = sinusoidal(128, 128);
     const auto table = findEncoding("sinusoidal")->table(scene.setup.params);
     const Figure figure = figureOf(scene);
-    QCOMPARE(contentOf<Label>(figure, "circle", "label:sin").at.y, table->at(10, 4));
-    QCOMPARE(contentOf<Label>(figure, "circle", "label:cos").at.x, table->at(10, 5));
+    QCOMPARE(contentOf<Curve>(figure, "circle", "value:sin").points.back().y, table->at(10, 4));
+    QCOMPARE(contentOf<Curve>(figure, "circle", "value:cos").points.back().x, table->at(10, 5));
+    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:sin").text), std::string("sin = 0.9376"));
+    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:cos").text), std::string("cos = 0.3476"));
   }
 
   void playbackTurnsTheHandsByPartsOfAStep() {

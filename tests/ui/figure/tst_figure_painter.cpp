@@ -249,8 +249,8 @@ private slots:
     auto& heat = std::get<HeatMap>(figure.layout.panels.front().layers.front().content);
     std::fill(heat.values.begin(), heat.values.end(), 1.0F);
     const QSize logical(640, 480);
-    const Viewport viewport = viewportFor(figure.layout, logical, ratio, look);
     const Frame frame = frameFor(figure.layout, (QSizeF(logical) * ratio).toSize(), ratio, look);
+    const Viewport viewport = viewportOf(frame);
     const QRect inner = frame.panels.at("table").inner;
     QCOMPARE(viewport.of("table").width, inner.width());
     QCOMPARE(viewport.of("table").height, inner.height());

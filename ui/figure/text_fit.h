@@ -1,0 +1,33 @@
+#pragma once
+#include <QFont>
+#include <QPainter>
+#include <QRect>
+#include <QStringList>
+
+#include "core/text.h"
+
+namespace pelab::ui {
+
+/// Texts are made up to this much smaller before they are cut.
+inline constexpr double leastTextPart = 0.8;
+
+/// Width of @p text in pixels at @p em, estimated from its English source: the same in every language.
+[[nodiscard]] double estimatedWidth(const Text& text, int em);
+
+/// Lines to reserve for @p text in @p width pixels: 1 … @p most.
+[[nodiscard]] int estimatedLines(const Text& text, int em, double width, int most = 2);
+
+/// A text as it is written into a box.
+struct FittedText {
+  QStringList lines;
+  QFont font;
+  bool whole = true;  ///< false: cut, with an ellipsis
+};
+
+/// @p text in as many lines as @p box is high, smaller where it is too long (leastTextPart), else cut.
+[[nodiscard]] FittedText fitted(const QString& text, int em, bool bold, QSizeF box);
+
+/// The same drawn from the top left.
+void drawFitted(QPainter& painter, const QRect& box, const QString& text, int em, bool bold, const QColor& color);
+
+}  // namespace pelab::ui
