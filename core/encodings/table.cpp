@@ -9,12 +9,6 @@ namespace {
 constexpr std::int64_t kSamplesPerSide = 16;  ///< of a block whose exact mean is too dear
 constexpr std::int64_t kCellsPerPoll = 4096;
 
-/// Block @p index of @p count over @p span, at least one long.
-Span blockOf(Span span, std::int64_t index, std::int64_t count) {
-  const std::int64_t first = span.first + index * span.size() / count;
-  return {first, std::max(span.first + (index + 1) * span.size() / count, first + 1)};
-}
-
 /// How many indices of @p block are read: all, or an even sample.
 std::int64_t readCount(Span block, bool all) {
   return all ? block.size() : std::min(block.size(), kSamplesPerSide);
@@ -53,10 +47,10 @@ bool Table::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t 
   Poll poll(std::move(stop));
   std::size_t cell = 0;
   for (std::int64_t a = 0; a < rowCells; ++a) {
-    const Span rowBlock = blockOf(rows, a, rowCells);
+    const Span rowBlock = blockOf(rows, rowCells, a);
     const std::int64_t rowCount = nearest ? 1 : readCount(rowBlock, all);
     for (std::int64_t b = 0; b < columnCells; ++b, ++cell) {
-      const Span columnBlock = blockOf(columns, b, columnCells);
+      const Span columnBlock = blockOf(columns, columnCells, b);
       const std::int64_t columnCount = nearest ? 1 : readCount(columnBlock, all);
       double sum = 0.0;
       for (std::int64_t r = 0; r < rowCount; ++r) {

@@ -5,18 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "core/numerics/span.h"
 #include "core/text.h"
 
 namespace pelab {
-
-/// Half-open run of indices [first, last).
-struct Span {
-  std::int64_t first = 0;
-  std::int64_t last = 0;
-
-  [[nodiscard]] std::int64_t size() const { return last - first; }
-  friend bool operator==(const Span&, const Span&) = default;
-};
 
 enum class Sampling {
   Mean,    ///< every cell of the result is the exact mean of its block (closed form along positions where there is one)

@@ -1,33 +1,78 @@
 #include "core/encodings/trig_table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <complex>
 #include <utility>
 
-#include "core/numerics/trig_means.h"
+#include "core/numerics/rotation_rows.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
 namespace {
 
-constexpr std::int64_t reseedEvery = 32;
+constexpr std::int64_t kPairsPerPoll = 1 << 18;
 
-/// Block @p index of @p cells over @p size indices: [first, last), relative to the span.
-Span blockOf(std::int64_t size, std::int64_t cells, std::int64_t index) {
-  const std::int64_t first = index * size / cells;
-  return {first, std::max(first + 1, (index + 1) * size / cells)};
-}
+/// Sines or cosines of the pairs [first, last) of a row of the kernel.
+struct Segment {
+  bool isSine = true;
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
 
-std::complex<double> unit(double angle) {
-  return {std::cos(angle), std::sin(angle)};
-}
+/// Sums the columns of each cell out of a row of the kernel: a few runs of sines and of cosines per cell.
+class CellSums {
+public:
+  CellSums(std::span<const PairColumns> places, Span columns, std::int64_t cells) {
+    struct Part {
+      bool exists = false, isSine = false;
+      std::size_t pair = 0;
+    };
+    std::vector<Part> parts(static_cast<std::size_t>(columns.size()));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i].sine >= 0) parts[static_cast<std::size_t>(places[i].sine)] = {true, true, i};
+      if (places[i].cosine >= 0) parts[static_cast<std::size_t>(places[i].cosine)] = {true, false, i};
+    }
+    for (std::int64_t b = 0; b < cells; ++b) {
+      const Span block = blockOf({0, columns.size()}, cells, b);
+      for (std::int64_t c = block.first; c < block.last; ++c) {
+        const Part& part = parts[static_cast<std::size_t>(c)];
+        if (part.exists) add(part.isSine, part.pair);
+      }
+      m_size.push_back(static_cast<double>(block.size()));
+      m_end.push_back(m_segments.size());
+    }
+  }
 
-// The library's product of complex numbers also treats infinities, which costs most of its time.
-std::complex<double> product(std::complex<double> a, std::complex<double> b) {
-  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
+  void write(const RotationRows& row, std::span<float> out) const {
+    std::size_t next = 0;
+    for (std::size_t cell = 0; cell < out.size(); ++cell) {
+      double total = 0.0;
+      for (; next < m_end[cell]; ++next) {
+        const Segment& s = m_segments[next];
+        const std::span<const double> values = s.isSine ? row.sines() : row.cosines();
+        for (std::size_t i = s.first; i < s.last; ++i) total += values[i];
+      }
+      out[cell] = static_cast<float>(total / m_size[cell]);
+    }
+  }
+
+private:
+  void add(bool isSine, std::size_t pair) {
+    const std::size_t begin = m_end.empty() ? 0 : m_end.back();
+    for (std::size_t k = m_segments.size(); k > begin && k + 2 > m_segments.size(); --k) {
+      Segment& s = m_segments[k - 1];
+      if (s.isSine == isSine && s.last == pair) {
+        ++s.last;
+        return;
+      }
+    }
+    m_segments.push_back({isSine, pair, pair + 1});
+  }
+
+  std::vector<Segment> m_segments;
+  std::vector<std::size_t> m_end;  ///< cell b sums the segments before m_end[b] and from m_end[b − 1] on
+  std::vector<double> m_size;      ///< columns of the cell, zeros included
+};
 
 }  // namespace
 
@@ -102,56 +147,57 @@ std::int64_t TrigTable::columnOf(std::int64_t pair, Column::Part part) const {
   return part == Column::Part::Cosine ? m_cosines[i] : -1;
 }
 
-void TrigTable::addMeans(Span rows, const Column& column, std::span<double> sums) const {
-  if (column.part == Column::Part::Zero) {
-    return;
-  }
-  const double omega = m_omega[static_cast<std::size_t>(column.pair)];
-  const auto cells = static_cast<std::int64_t>(sums.size());
-  const std::int64_t least = rows.size() / cells;  // blocks advance by this many positions or one more
-  const std::array<std::complex<double>, 2> advance{unit(static_cast<double>(least) * omega),
-                                                    unit(static_cast<double>(least + 1) * omega)};
-  const std::array<std::complex<double>, 2> mean{runMean(omega, std::max<std::int64_t>(least, 1)),
-                                                 runMean(omega, least + 1)};
-  const bool sine = column.part == Column::Part::Sine;
-  std::complex<double> phase;
-  for (std::int64_t a = 0; a < cells; ++a) {
-    const std::int64_t first = a * rows.size() / cells;
-    if (a % reseedEvery == 0) {
-      phase = unit(static_cast<double>(rows.first + first + m_offset) * omega);
+struct TrigTable::Selection {
+  std::vector<double> omega;        ///< of the pairs that show, ascending
+  std::vector<PairColumns> places;  ///< of their parts, columns counted within the span
+  bool hasZeros = false;
+};
+
+TrigTable::Selection TrigTable::select(Span columns, std::span<const std::int64_t> columnOrder) const {
+  std::vector<PairColumns> all(m_omega.size());
+  Selection result;
+  for (std::int64_t c = columns.first; c < columns.last; ++c) {
+    const Column& what =
+        m_columns[static_cast<std::size_t>(columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)])];
+    if (what.part == Column::Part::Zero) {
+      result.hasZeros = true;
+      continue;
     }
-    const auto longer = static_cast<std::size_t>((a + 1) * rows.size() / cells - first - least);
-    const std::complex<double> value = product(phase, mean[longer]);
-    sums[static_cast<std::size_t>(a)] += sine ? value.imag() : value.real();
-    phase = product(phase, advance[longer]);
+    PairColumns& place = all[static_cast<std::size_t>(what.pair)];
+    (what.part == Column::Part::Sine ? place.sine : place.cosine) = c - columns.first;
   }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].sine < 0 && all[i].cosine < 0) continue;
+    result.omega.push_back(m_omega[i]);
+    result.places.push_back(all[i]);
+  }
+  return result;
 }
 
 bool TrigTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
                        std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {
-  if (sampling == Sampling::Nearest) {
+  const bool isOneToOne = rows.size() == rowCells && columns.size() == columnCells;
+  if (sampling == Sampling::Nearest && !isOneToOne) {
     return Table::blocks(rows, columns, rowCells, columnCells, sampling, columnOrder, out, std::move(stop));
   }
-  std::vector<double> sums(static_cast<std::size_t>(rowCells));
-  Span done{-1, -1};
-  for (std::int64_t b = 0; b < columnCells; ++b) {
-    const Span block = blockOf(columns.size(), columnCells, b);
-    if (block != done) {
-      std::fill(sums.begin(), sums.end(), 0.0);
-      for (std::int64_t c = columns.first + block.first; c < columns.first + block.last; ++c) {
-        if (stop.stop_requested()) {
-          return false;
-        }
-        const std::int64_t index = columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)];
-        addMeans(rows, m_columns[static_cast<std::size_t>(index)], sums);
-      }
-      done = block;
-    }
-    const double scale = m_factor / static_cast<double>(block.size());
-    for (std::int64_t a = 0; a < rowCells; ++a) {
-      out[static_cast<std::size_t>(a * columnCells + b)] =
-          static_cast<float>(scale * sums[static_cast<std::size_t>(a)]);
-    }
+  const Selection selection = select(columns, columnOrder);
+  const Span positions{rows.first + m_offset, rows.last + m_offset};
+  if (isOneToOne) {
+    if (selection.hasZeros) std::fill(out.begin(), out.end(), 0.0F);
+    return fillRotations(selection.omega, selection.places, positions, m_factor, columnCells, out, stop);
+  }
+  return means(selection, positions, rowCells, columns, columnCells, out, stop);
+}
+
+bool TrigTable::means(const Selection& selection, Span positions, std::int64_t rowCells, Span columns,
+                      std::int64_t columnCells, std::span<float> out, const std::stop_token& stop) const {
+  const CellSums sums(selection.places, columns, columnCells);
+  RotationRows row(selection.omega, positions, rowCells, m_factor);
+  const std::int64_t rowsPerPoll = std::max<std::int64_t>(kPairsPerPoll / (columns.size() + 1), 1);
+  for (std::int64_t a = 0; a < rowCells; ++a) {
+    if (a % rowsPerPoll == 0 && stop.stop_requested()) return false;
+    if (a > 0) row.next();
+    sums.write(row, out.subspan(static_cast<std::size_t>(a * columnCells), static_cast<std::size_t>(columnCells)));
   }
   return true;
 }

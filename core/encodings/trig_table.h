@@ -21,9 +21,10 @@ struct PowerLaw {
 };
 
 /// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.
-/// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: the
-/// mean along positions has a closed form (runMean), and the phase is carried from block to block, taken afresh from
-/// the exact angle every 32 blocks. Cost: one complex product per row block and column.
+/// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: its
+/// rows come from the rotation kernel (RotationRows), whose means along positions have a closed form; along dimensions
+/// they are summed. Cost: one or two complex products per row block and pair shown, and one sum per row block and
+/// column.
 class TrigTable final : public Table {
 public:
   /// Row of position 0 is @p offset. Without a @p law `explain` gives the angle as position · ω.
@@ -45,8 +46,12 @@ public:
 private:
   /// "79 / 10000^(10/312)": the angle of one entry.
   [[nodiscard]] std::string angleText(std::int64_t position, std::int64_t pair) const;
-  /// Adds the block means of one column down all row blocks to @p sums.
-  void addMeans(Span rows, const Column& column, std::span<double> sums) const;
+  struct Selection;
+  /// The pairs that the columns of this span, in this order, show.
+  [[nodiscard]] Selection select(Span columns, std::span<const std::int64_t> columnOrder) const;
+  /// The exact means of `blocks` from the rows of the kernel.
+  bool means(const Selection& selection, Span positions, std::int64_t rowCells, Span columns, std::int64_t columnCells,
+             std::span<float> out, const std::stop_token& stop) const;
 
   std::int64_t m_rows;
   std::vector<double> m_omega;

@@ -59,10 +59,6 @@ HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full) {
   return map;
 }
 
-Span blockOf(Span span, std::int64_t cells, std::int64_t cell) {
-  return {span.first + cell * span.size() / cells, span.first + (cell + 1) * span.size() / cells};
-}
-
 bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int characters) {
   if (rows <= 0 || columns <= 0) return false;
   const double width = pixels.width / static_cast<double>(columns);

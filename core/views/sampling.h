@@ -23,9 +23,6 @@ namespace pelab {
 /// The heat map of these indices before its values are known: cells as `cellCount` gives them, every value NaN.
 [[nodiscard]] HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full);
 
-/// Block @p cell of @p cells equal ones over @p span: [first + ⌊cell·size/cells⌋, first + ⌊(cell + 1)·size/cells⌋).
-[[nodiscard]] Span blockOf(Span span, std::int64_t cells, std::int64_t cell);
-
 /// Cells of a heat map are large enough for numbers of @p characters.
 [[nodiscard]] bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int characters);
 

@@ -11,12 +11,6 @@
 namespace pelab {
 namespace {
 
-/// Block @p index of @p cells over @p span, at least one long.
-Span blockOf(Span span, std::int64_t cells, std::int64_t index) {
-  const std::int64_t first = span.first + index * span.size() / cells;
-  return {first, std::max(first + 1, span.first + (index + 1) * span.size() / cells)};
-}
-
 /// The columns of the table that the places @p span of @p order stand for, from the least to the greatest.
 Span reach(Span span, std::span<const std::int64_t> order) {
   if (order.empty()) {

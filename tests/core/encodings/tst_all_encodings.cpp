@@ -86,11 +86,6 @@ struct Blocks {
   std::int64_t columnCells = 1;
 };
 
-Span blockOf(Span span, std::int64_t index, std::int64_t cells) {
-  const std::int64_t first = span.first + index * span.size() / cells;
-  return {first, std::max(first + 1, span.first + (index + 1) * span.size() / cells)};
-}
-
 /// Largest difference between blocks(Mean) and the plain average beyond float rounding.
 double meanFault(const Table& table, const Blocks& b, const std::vector<std::int64_t>& order) {
   std::vector<float> out(static_cast<std::size_t>(b.rowCells * b.columnCells), 99.0F);
@@ -98,8 +93,8 @@ double meanFault(const Table& table, const Blocks& b, const std::vector<std::int
   double worst = 0.0;
   for (std::int64_t r = 0; r < b.rowCells; ++r) {
     for (std::int64_t c = 0; c < b.columnCells; ++c) {
-      const Span rows = blockOf(b.rows, r, b.rowCells);
-      const Span columns = blockOf(b.columns, c, b.columnCells);
+      const Span rows = blockOf(b.rows, b.rowCells, r);
+      const Span columns = blockOf(b.columns, b.columnCells, c);
       double sum = 0.0;
       for (std::int64_t p = rows.first; p < rows.last; ++p) {
         for (std::int64_t k = columns.first; k < columns.last; ++k) {
@@ -289,8 +284,8 @@ private slots:
     QVERIFY(table->blocks(rows, columns, 7, 3, Sampling::Nearest, {}, out, {}));
     for (std::int64_t r = 0; r < 7; ++r) {
       for (std::int64_t c = 0; c < 3; ++c) {
-        const Span down = blockOf(rows, r, 7);
-        const Span across = blockOf(columns, c, 3);
+        const Span down = blockOf(rows, 7, r);
+        const Span across = blockOf(columns, 3, c);
         QCOMPARE(out[static_cast<std::size_t>(r * 3 + c)],
                  static_cast<float>(table->at(down.first + down.size() / 2, across.first + across.size() / 2)));
       }

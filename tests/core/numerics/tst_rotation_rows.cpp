@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <QTest>
+
+#include "core/numerics/rotation_rows.h"
+
+using namespace pelab;
+
+namespace {
+
+/// ω_i = base^(−2i/d), in extended precision.
+std::vector<long double> exactFrequencies(double base, std::int64_t d) {
+  std::vector<long double> omega;
+  for (std::int64_t i = 0; 2 * i < d; ++i) {
+    omega.push_back(
+        std::pow(static_cast<long double>(base), -2.0L * static_cast<long double>(i) / static_cast<long double>(d)));
+  }
+  return omega;
+}
+
+std::vector<double> rounded(const std::vector<long double>& exact) {
+  std::vector<double> omega;
+  for (const long double w : exact) omega.push_back(static_cast<double>(w));
+  return omega;
+}
+
+std::vector<PairColumns> interleaved(std::size_t pairs) {
+  std::vector<PairColumns> places(pairs);
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const auto column = static_cast<std::int64_t>(2 * i);
+    places[i] = {column, column + 1};
+  }
+  return places;
+}
+
+/// Largest distance of the filled floats from the exact values.
+double worstFill(const std::vector<long double>& exact, Span positions) {
+  const std::vector<double> omega = rounded(exact);
+  const auto stride = static_cast<std::int64_t>(2 * omega.size());
+  std::vector<float> out(static_cast<std::size_t>(positions.size() * stride));
+  if (!fillRotations(omega, interleaved(omega.size()), positions, 1.0, stride, out, {})) return 1.0;
+  long double worst = 0.0L;
+  for (std::int64_t row = 0; row < positions.size(); ++row) {
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+      const long double angle = exact[i] * static_cast<long double>(positions.first + row);
+      const std::size_t at = static_cast<std::size_t>(row * stride) + 2 * i;
+      worst = std::max({worst, std::abs(static_cast<long double>(out[at]) - std::sin(angle)),
+                        std::abs(static_cast<long double>(out[at + 1]) - std::cos(angle))});
+    }
+  }
+  return static_cast<double>(worst);
+}
+
+}  // namespace
+
+class TstRotationRows : public QObject {
+  Q_OBJECT
+private slots:
+  void floatsAreOneRoundingFromExact_data() {
+    QTest::addColumn<double>("base");
+    for (const double base : {1.01, 1.5, 2.0, 10.0, 100.0, 10000.0, 500000.0, 1e8}) {
+      QTest::addRow("%g", base) << base;
+    }
+  }
+  void floatsAreOneRoundingFromExact() {
+    QFETCH(double, base);
+    std::mt19937_64 random(7);
+    std::uniform_int_distribution<std::int64_t> start(0, 1048576 - 520);
+    for (const std::int64_t d : {2, 10, 64}) {
+      const auto exact = exactFrequencies(base, d);
+      for (int run = 0; run < 4; ++run) {
+        const std::int64_t first = run == 0 ? 0 : run == 1 ? 1048576 - 519 : start(random);
+        const double worst = worstFill(exact, {first, first + 520});
+        QVERIFY2(worst <= 6.0e-8, qPrintable(QString::number(worst)));
+      }
+    }
+  }
+
+  void rowsAreTheValuesOfTheLibrary() {
+    const std::vector<double> omega{1.0, 0.5, 0.1, 1e-3, 1e-8};
+    const Span positions{1040000, 1040700};
+    RotationRows rows(omega, positions, positions.size(), 1.25);
+    for (std::int64_t p = positions.first; p < positions.last; ++p) {
+      for (std::size_t i = 0; i < omega.size(); ++i) {
+        const double angle = static_cast<double>(p) * omega[i];
+        QVERIFY(std::abs(rows.cosines()[i] - 1.25 * std::cos(angle)) <= 3e-10);
+        QVERIFY(std::abs(rows.sines()[i] - 1.25 * std::sin(angle)) <= 3e-10);
+      }
+      rows.next();
+    }
+  }
+
+  void nearZeroTheyAreWithinTheStatedBound() {
+    const std::vector<double> omega{1.0, 0.37, 0.01};
+    RotationRows rows(omega, {0, 2000}, 2000);
+    double worst = 0.0;
+    for (std::int64_t p = 0; p < 2000; ++p) {
+      for (std::size_t i = 0; i < omega.size(); ++i) {
+        const double angle = static_cast<double>(p) * omega[i];
+        worst = std::max(
+            {worst, std::abs(rows.cosines()[i] - std::cos(angle)), std::abs(rows.sines()[i] - std::sin(angle))});
+      }
+      rows.next();
+    }
+    QVERIFY2(worst <= 2e-13, qPrintable(QString::number(worst)));
+  }
+
+  void blocksAreTheMeansByBruteForce_data() {
+    QTest::addColumn<qint64>("first");
+    QTest::addColumn<qint64>("count");
+    QTest::addColumn<qint64>("cells");
+    QTest::addRow("one block") << qint64{0} << qint64{1000} << qint64{1};
+    QTest::addRow("equal blocks") << qint64{17} << qint64{4096} << qint64{512};
+    QTest::addRow("blocks of two lengths") << qint64{3} << qint64{5000} << qint64{777};
+    QTest::addRow("far out") << qint64{1000000} << qint64{40000} << qint64{300};
+    QTest::addRow("more cells than positions") << qint64{5} << qint64{7} << qint64{20};
+  }
+  void blocksAreTheMeansByBruteForce() {
+    QFETCH(qint64, first);
+    QFETCH(qint64, count);
+    QFETCH(qint64, cells);
+    constexpr double kTurn = 6.283185307179586;
+    const std::vector<double> omega{1.0, kTurn, kTurn + 1e-7, 3.141592653589793, 0.2, 1e-4, 1e-8};
+    RotationRows rows(omega, {first, first + count}, cells);
+    for (std::int64_t a = 0; a < cells; ++a) {
+      const Span block = blockOf({first, first + count}, cells, a);
+      for (std::size_t i = 0; i < omega.size(); ++i) {
+        long double sine = 0.0L;
+        long double cosine = 0.0L;
+        for (std::int64_t p = block.first; p < block.last; ++p) {
+          const long double angle = static_cast<long double>(omega[i]) * static_cast<long double>(p);
+          sine += std::sin(angle);
+          cosine += std::cos(angle);
+        }
+        const auto n = static_cast<long double>(block.size());
+        QVERIFY(std::abs(rows.sines()[i] - static_cast<double>(sine / n)) <= 1e-9);
+        QVERIFY(std::abs(rows.cosines()[i] - static_cast<double>(cosine / n)) <= 1e-9);
+      }
+      if (a + 1 < cells) rows.next();
+    }
+  }
+
+  void aWalkMayBeginAnywhere() {
+    const std::vector<double> omega{1.0, 0.1};
+    RotationRows whole(omega, {0, 100000}, 900);
+    for (int a = 0; a < 450; ++a) whole.next();
+    RotationRows half(omega, {0, 100000}, 900, 1.0, 450);
+    for (int a = 450; a < 899; ++a) {
+      QVERIFY(std::abs(whole.sines()[0] - half.sines()[0]) <= 1e-10);
+      QVERIFY(std::abs(whole.cosines()[1] - half.cosines()[1]) <= 1e-10);
+      whole.next();
+      half.next();
+    }
+  }
+
+  void columnsGoWhereTheyAreAsked_data() {
+    QTest::addColumn<QList<qint64>>("sines");
+    QTest::addColumn<QList<qint64>>("cosines");
+    QTest::addRow("interleaved") << QList<qint64>{0, 2, 4, 6} << QList<qint64>{1, 3, 5, 7};
+    QTest::addRow("grouped") << QList<qint64>{0, 1, 2, 3} << QList<qint64>{4, 5, 6, 7};
+    QTest::addRow("cosine first") << QList<qint64>{1, 3, 5, 7} << QList<qint64>{0, 2, 4, 6};
+    QTest::addRow("last cosine missing") << QList<qint64>{0, 2, 4, 6} << QList<qint64>{1, 3, 5, -1};
+    QTest::addRow("first sine missing") << QList<qint64>{-1, 1, 3, 5} << QList<qint64>{0, 2, 4, 6};
+    QTest::addRow("two layouts in one row") << QList<qint64>{0, 2, 4, 5} << QList<qint64>{1, 3, 6, 7};
+    QTest::addRow("backwards") << QList<qint64>{7, 5, 3, 1} << QList<qint64>{6, 4, 2, 0};
+  }
+  void columnsGoWhereTheyAreAsked() {
+    QFETCH(QList<qint64>, sines);
+    QFETCH(QList<qint64>, cosines);
+    const std::vector<double> omega{1.0, 0.3, 0.05, 0.002};
+    std::vector<PairColumns> places;
+    for (qsizetype i = 0; i < 4; ++i) places.push_back({sines[i], cosines[i]});
+    constexpr std::int64_t kRows = 11;
+    std::vector<float> out(kRows * 8, -9.0F);
+    QVERIFY(fillRotations(omega, places, {100, 100 + kRows}, 0.5, 8, out, {}));
+    std::vector<float> expected(kRows * 8, -9.0F);
+    for (std::int64_t row = 0; row < kRows; ++row) {
+      for (std::size_t i = 0; i < 4; ++i) {
+        const double angle = static_cast<double>(100 + row) * omega[i];
+        const auto at = [&](std::int64_t column) -> float& {
+          return expected[static_cast<std::size_t>(row * 8 + column)];
+        };
+        if (places[i].sine >= 0) at(places[i].sine) = static_cast<float>(0.5 * std::sin(angle));
+        if (places[i].cosine >= 0) at(places[i].cosine) = static_cast<float>(0.5 * std::cos(angle));
+      }
+    }
+    for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 6e-8F);
+  }
+
+  void aStopIsHeard() {
+    std::stop_source source;
+    source.request_stop();
+    std::vector<float> out(2 * 1000, 5.0F);
+    QVERIFY(!fillRotations(std::array{1.0}, interleaved(1), {0, 1000}, 1.0, 2, out, source.get_token()));
+    QCOMPARE(out[0], 5.0F);
+  }
+};
+
+QTEST_APPLESS_MAIN(TstRotationRows)
+#include "tst_rotation_rows.moc"
