@@ -4,77 +4,10 @@
 #include <cmath>
 #include <utility>
 
-#include "core/numerics/rotation_rows.h"
+#include "core/numerics/rotation_means.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
-namespace {
-
-constexpr std::int64_t kPairsPerPoll = 1 << 18;
-
-/// Sines or cosines of the pairs [first, last) of a row of the kernel.
-struct Segment {
-  bool isSine = true;
-  std::size_t first = 0;
-  std::size_t last = 0;
-};
-
-/// Sums the columns of each cell out of a row of the kernel: a few runs of sines and of cosines per cell.
-class CellSums {
-public:
-  CellSums(std::span<const PairColumns> places, Span columns, std::int64_t cells) {
-    struct Part {
-      bool exists = false, isSine = false;
-      std::size_t pair = 0;
-    };
-    std::vector<Part> parts(static_cast<std::size_t>(columns.size()));
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (places[i].sine >= 0) parts[static_cast<std::size_t>(places[i].sine)] = {true, true, i};
-      if (places[i].cosine >= 0) parts[static_cast<std::size_t>(places[i].cosine)] = {true, false, i};
-    }
-    for (std::int64_t b = 0; b < cells; ++b) {
-      const Span block = blockOf({0, columns.size()}, cells, b);
-      for (std::int64_t c = block.first; c < block.last; ++c) {
-        const Part& part = parts[static_cast<std::size_t>(c)];
-        if (part.exists) add(part.isSine, part.pair);
-      }
-      m_size.push_back(static_cast<double>(block.size()));
-      m_end.push_back(m_segments.size());
-    }
-  }
-
-  void write(const RotationRows& row, std::span<float> out) const {
-    std::size_t next = 0;
-    for (std::size_t cell = 0; cell < out.size(); ++cell) {
-      double total = 0.0;
-      for (; next < m_end[cell]; ++next) {
-        const Segment& s = m_segments[next];
-        const std::span<const double> values = s.isSine ? row.sines() : row.cosines();
-        for (std::size_t i = s.first; i < s.last; ++i) total += values[i];
-      }
-      out[cell] = static_cast<float>(total / m_size[cell]);
-    }
-  }
-
-private:
-  void add(bool isSine, std::size_t pair) {
-    const std::size_t begin = m_end.empty() ? 0 : m_end.back();
-    for (std::size_t k = m_segments.size(); k > begin && k + 2 > m_segments.size(); --k) {
-      Segment& s = m_segments[k - 1];
-      if (s.isSine == isSine && s.last == pair) {
-        ++s.last;
-        return;
-      }
-    }
-    m_segments.push_back({isSine, pair, pair + 1});
-  }
-
-  std::vector<Segment> m_segments;
-  std::vector<std::size_t> m_end;  ///< cell b sums the segments before m_end[b] and from m_end[b − 1] on
-  std::vector<double> m_size;      ///< columns of the cell, zeros included
-};
-
-}  // namespace
 
 TrigTable::TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset,
                      double factor, std::optional<PowerLaw> law)
@@ -186,20 +119,8 @@ bool TrigTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int6
     if (selection.hasZeros) std::fill(out.begin(), out.end(), 0.0F);
     return fillRotations(selection.omega, selection.places, positions, m_factor, columnCells, out, stop);
   }
-  return means(selection, positions, rowCells, columns, columnCells, out, stop);
-}
-
-bool TrigTable::means(const Selection& selection, Span positions, std::int64_t rowCells, Span columns,
-                      std::int64_t columnCells, std::span<float> out, const std::stop_token& stop) const {
-  const CellSums sums(selection.places, columns, columnCells);
-  RotationRows row(selection.omega, positions, rowCells, m_factor);
-  const std::int64_t rowsPerPoll = std::max<std::int64_t>(kPairsPerPoll / (columns.size() + 1), 1);
-  for (std::int64_t a = 0; a < rowCells; ++a) {
-    if (a % rowsPerPoll == 0 && stop.stop_requested()) return false;
-    if (a > 0) row.next();
-    sums.write(row, out.subspan(static_cast<std::size_t>(a * columnCells), static_cast<std::size_t>(columnCells)));
-  }
-  return true;
+  return averageRotations(selection.omega, selection.places, positions, m_factor, rowCells, columns.size(), columnCells,
+                          out, stop);
 }
 
 }  // namespace pelab

@@ -49,9 +49,6 @@ private:
   struct Selection;
   /// The pairs that the columns of this span, in this order, show.
   [[nodiscard]] Selection select(Span columns, std::span<const std::int64_t> columnOrder) const;
-  /// The exact means of `blocks` from the rows of the kernel.
-  bool means(const Selection& selection, Span positions, std::int64_t rowCells, Span columns, std::int64_t columnCells,
-             std::span<float> out, const std::stop_token& stop) const;
 
   std::int64_t m_rows;
   std::vector<double> m_omega;

@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <stop_token>
+
+#include "core/numerics/span.h"
+
+namespace pelab {
+
+/// Where the sine and the cosine of one pair go in a row of values; −1 = nowhere.
+struct PairColumns {
+  std::int64_t sine = -1;
+  std::int64_t cosine = -1;
+};
+
+/// Writes factor·sin(ω_i p) and factor·cos(ω_i p) for every position p of @p positions into row p − first of @p out, at
+/// the columns that @p places gives pair i; what has no place is left alone. Rows are @p stride floats apart. A value
+/// is the exact one rounded once to float, give or take 2e-13. Runs of interleaved or of separate columns are written
+/// four rows at a time at the speed of memory. Returns early, false, when @p stop asks for it (polled every 64 rows).
+bool fillRotations(std::span<const double> omega, std::span<const PairColumns> places, Span positions, double factor,
+                   std::int64_t stride, std::span<float> out, const std::stop_token& stop);
+
+}  // namespace pelab
