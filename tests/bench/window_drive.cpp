@@ -1,0 +1,197 @@
+#include "tests/bench/window_drive.h"
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include <QEventLoop>
+#include <QMainWindow>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "tests/bench/stopwatch.h"
+#include "ui/controls/parameter_panel.h"
+#include "ui/controls/parameter_row.h"
+#include "ui/figure/figure_widget.h"
+#include "ui/state/settings.h"
+#include "ui/window/left_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/run_window.h"
+
+namespace pelab::bench {
+namespace {
+
+constexpr double kPatience = 5000.0;  ///< milliseconds
+
+void spin() {
+  QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents);
+}
+
+/// A window with its pictures.
+class Driven {
+public:
+  explicit Driven(const Scene& scene) : window(&m_settings) {
+    window.resize(1280, 800);
+    window.show();
+    window.state()->request(scene);
+    m_tick.start(50);  // so that waiting ends when nothing else happens
+    QObject::connect(&m_tick, &QTimer::timeout, &m_tick, [] {});
+    settle();
+  }
+
+  /// Every pane shows the complete picture of the scene.
+  [[nodiscard]] bool isSettled() {
+    for (const ui::FigureWidget* widget : window.findChildren<ui::FigureWidget*>()) {
+      if (!widget->isVisible()) continue;
+      const auto figure = widget->figure();
+      const View* view = findView(widget->view().toStdString());
+      if (!figure || !figure->complete || widget->isBusy()) return false;
+      if (!(figure->layout.title == view->layout(window.state()->scene()).title)) return false;
+    }
+    return true;
+  }
+
+  /// Waits for the pictures and their painting; the milliseconds it took.
+  double settle() {
+    const Stopwatch watch;
+    while (!isSettled() && watch.milliseconds() < kPatience) spin();
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+    return watch.milliseconds();
+  }
+
+private:
+  QTemporaryDir m_folder;
+  ui::Settings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
+  QTimer m_tick;
+
+public:
+  ui::MainWindow window;
+};
+
+/// The scene with every number at the end of its slider.
+Scene largest(const Encoding& encoding, const std::string& view) {
+  Scene scene = withEncoding(defaultScene(), encoding.info().id);
+  for (const ParamSpec& spec : encoding.params()) {
+    const Scene before = scene;
+    if (spec.kind == Kind::Integer) scene = withParam(scene, spec.id, static_cast<std::int64_t>(spec.sliderMax));
+    if (validate(scene)) scene = before;
+  }
+  scene.views = {view};
+  return normalized(scene);
+}
+
+double sinceNanoseconds(long long since) {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<double>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() - since) * 1e-6;
+}
+
+bool allShown() {
+  int shown = 0;
+  for (const QWidget* widget : QApplication::allWidgets()) {
+    const auto* figure = qobject_cast<const ui::FigureWidget*>(widget);
+    if (figure == nullptr || !figure->isVisible()) continue;
+    if (!figure->figure() || !figure->figure()->complete) return false;
+    ++shown;
+  }
+  return shown > 0;
+}
+
+/// Calls @p done once when all pictures stand.
+template <typename Done>
+void whenShown(QTimer& timer, Done done) {
+  QObject::connect(&timer, &QTimer::timeout, qApp, [done, &timer] {
+    if (!allShown()) return;
+    timer.stop();
+    done();
+  });
+  timer.start(1);
+}
+
+}  // namespace
+
+bool TimedApplication::notify(QObject* receiver, QEvent* event) {
+  const QEvent::Type type = event->type();
+  const char* name = receiver->metaObject()->className();
+  const Stopwatch watch;
+  ++m_depth;
+  const bool result = QApplication::notify(receiver, event);
+  --m_depth;
+  if (m_depth == 0 && watch.milliseconds() > longest) {
+    longest = watch.milliseconds();
+    longestName = QStringLiteral("%1, event %2").arg(QString::fromLatin1(name)).arg(static_cast<int>(type));
+  }
+  return result;
+}
+
+std::vector<double> sliderTimes(const Scene& scene, const char* parameter, int moves) {
+  Driven driven(scene);
+  auto* slider = driven.window.left()->parameters()->row(parameter)->findChild<QSlider*>();
+  std::vector<double> times;
+  Value last = driven.window.state()->scene().setup.params.at(parameter);
+  const int span = slider->maximum() - slider->minimum();
+  for (int i = 0; i <= span && static_cast<int>(times.size()) < moves; ++i) {
+    const int stride = std::max(span / (moves + moves / 2), 1);
+    if (i % stride != 0) continue;
+    const Stopwatch watch;
+    slider->setValue(slider->minimum() + i);
+    const Value now = driven.window.state()->scene().setup.params.at(parameter);
+    if (now == last) continue;
+    last = now;
+    driven.settle();
+    times.push_back(watch.milliseconds());
+  }
+  return times;
+}
+
+LongestEvent longestEvent(TimedApplication& app) {
+  LongestEvent result;
+  Driven driven(defaultScene());
+  for (const Encoding* encoding : allEncodings()) {
+    for (const View* view : allViews()) {
+      app.longest = 0.0;
+      driven.window.state()->request(largest(*encoding, std::string(view->info().id)));
+      driven.settle();
+      if (app.longest > result.milliseconds) {
+        result = {app.longest, QStringLiteral("%1 of %2: %3")
+                                   .arg(QString::fromUtf8(view->info().id.data()),
+                                        QString::fromStdString(std::string(encoding->info().id)), app.longestName)};
+      }
+    }
+  }
+  return result;
+}
+
+int showFirstWindow(int argc, char** argv, long long since) {
+  QApplication app(argc, argv);
+  QTimer timer;
+  whenShown(timer, [since] {
+    std::printf("%.3f\n", sinceNanoseconds(since));
+    QApplication::closeAllWindows();
+  });
+  return ui::runWindow(app);
+}
+
+int showBigScene(int argc, char** argv) {
+  QApplication app(argc, argv);
+  Scene scene = defaultScene();
+  scene.setup.params.set("d_model", std::int64_t{16384});
+  scene.setup.params.set("max_len", std::int64_t{1048576});
+  ui::WindowStart start;
+  start.scene = normalized(scene);
+  QTimer timer;
+  whenShown(timer, [] {
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+      if (line.rfind("VmHWM:", 0) == 0) std::printf("%.3f\n", std::stod(line.substr(6)) / 1024.0);
+    }
+    QApplication::closeAllWindows();
+  });
+  return ui::runWindow(app, start);
+}
+
+}  // namespace pelab::bench
