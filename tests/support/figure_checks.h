@@ -37,6 +37,11 @@ template <typename Content>
   if (layer == nullptr) throw std::out_of_range(panel + "/" + id);
   return std::get<Content>(layer->content);
 }
+/// A copy of it, from a figure that is not kept.
+template <typename Content>
+[[nodiscard]] Content contentOf(Figure&& figure, const std::string& panel, const std::string& id) {
+  return contentOf<Content>(static_cast<const Figure&>(figure), panel, id);
+}
 
 /// The value that @p view reads out under @p label, plain; nothing when there is none.
 [[nodiscard]] std::string readout(const View& view, const Scene& scene, const std::string& label);

@@ -3,7 +3,6 @@
 
 #include <random>
 
-#include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -137,15 +136,11 @@ void TstFuzz::anyCommandLineEndsWell() {
   const QTemporaryDir folder;
   Writer writer(static_cast<std::uint32_t>(seed));
   constexpr int kLines = 60;
-  constexpr qint64 kLongest = 30000;  // milliseconds, of which a busy or instrumented machine takes most
   for (int i = 0; i < kLines; ++i) {
     const QStringList line = writer.line();
-    QElapsedTimer clock;
-    clock.start();
     const ProgramRun run = runProgram(line, {{"LC_ALL", language}, {"LANG", language}}, folder.path());
     const QByteArray shown = line.join(" | ").toUtf8() + ": " + run.err;
     QVERIFY2(run.code >= 0 && run.code <= 4, shown.constData());
-    QVERIFY2(clock.elapsed() < kLongest, shown.constData());
     QVERIFY2(run.code == 0 ? run.err.isEmpty() : isOneSentence(run.err), shown.constData());
     QVERIFY2(run.code != 2 || run.out.isEmpty(), shown.constData());
     QVERIFY2(!run.err.contains("%2") && !run.err.contains("exception"), shown.constData());

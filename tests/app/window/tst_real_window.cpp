@@ -209,7 +209,7 @@ private slots:
     const QPoint cell = m_twin->inFigure(0, QStringLiteral("table"), {40.0, 30.0});
     m_pelab->click(cell, 3, 4);
     quitQuietly();
-    const auto& ranges = scene().viewStates["matrix"].ranges;
+    const auto ranges = scene().viewStates["matrix"].ranges;
     QVERIFY(ranges.contains("table.x"));
     QVERIFY(ranges.at("table.x").size() < 128.0 * 0.6);
     QVERIFY(ranges.at("table.x").lo < 40.0 && ranges.at("table.x").hi > 40.0);
