@@ -3136,6 +3136,10 @@
         <translation>位置的二进制：逐位频率减半</translation>
     </message>
     <message>
+        <source>As many dimensions as bits</source>
+        <translation>取与二进制位同样多的维度</translation>
+    </message>
+    <message>
         <source>As many dimensions, fastest at the top</source>
         <translation>取同样多的维度，最快的在最上面</translation>
     </message>

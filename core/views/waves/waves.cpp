@@ -109,7 +109,9 @@ Panel bitsPanel(const Scene& scene, const Shown& shown) {
 Panel columnsPanel(const Scene& scene, const Shown& shown) {
   Axis list = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
   list.order = shown.odometer;
-  return listPanel(scene, shown, 2, PELAB_TEXT("waves", "As many dimensions, fastest at the top"), std::move(list));
+  const Text title = shown.omega.empty() ? PELAB_TEXT("waves", "As many dimensions as bits")
+                                         : PELAB_TEXT("waves", "As many dimensions, fastest at the top");
+  return listPanel(scene, shown, 2, title, std::move(list));
 }
 
 Text listNote(const ChosenColumns& chosen) {

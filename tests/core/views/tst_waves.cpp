@@ -63,6 +63,7 @@ private slots:
   void odometerWavelengthsFollowTheBits();
   void columnsAreTheTablesEntries();
   void allPanelsShareThePositionAxis();
+  void onlyWhatTurnsIsCalledFast();
   void clickOnAColumnSelectsIt();
   void explanationsFollowThePanel();
   void readoutsShowThePositionInBinary();
@@ -244,6 +245,15 @@ void TestWaves::allPanelsShareThePositionAxis() {
   QCOMPARE(heatOf(figure, "bits").columns, std::int64_t{50});
   QCOMPARE(heatOf(figure, "columns").columns, std::int64_t{50});
   QCOMPARE(std::get<Curve>(panelOf(figure, "curves").layers[0].content).points.front().x, 100.0);
+}
+
+void TestWaves::onlyWhatTurnsIsCalledFast() {
+  const auto title = [](const char* encoding) {
+    return plain(view().layout(normalized(withEncoding(defaultScene(), encoding))).panels.back().title);
+  };
+  QVERIFY(title("sinusoidal").find("fastest") != std::string::npos);
+  QVERIFY(title("rope").find("fastest") != std::string::npos);
+  QVERIFY(title("learned").find("fastest") == std::string::npos);
 }
 
 void TestWaves::clickOnAColumnSelectsIt() {
