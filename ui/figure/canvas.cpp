@@ -1,6 +1,9 @@
 #include "ui/figure/canvas.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 #include "ui/figure/clip.h"
 
@@ -31,6 +34,65 @@ void inParts(const QPolygonF& points, double limit, const Draw& draw) {
   }
 }
 
+/// A curve that goes this many pixels to and fro for each pixel it advances, with no gaps between its strokes, is a
+/// band to the eye.
+constexpr double kDense = 12.0;
+
+QPolygonF turned(QPolygonF points) {
+  for (QPointF& point : points) point = point.transposed();
+  return points;
+}
+
+/// True when @p points advance along x, never back, and fill the columns of pixels they cross.
+bool isDense(const QPolygonF& points, double width) {
+  double length = 0.0;
+  double turns = 0.0;
+  double last = 0.0;
+  for (qsizetype k = 1; k < points.size(); ++k) {
+    if (points[k].x() < points[k - 1].x()) return false;
+    const double step = points[k].y() - points[k - 1].y();
+    length += std::abs(step);
+    if (step * last < 0.0) ++turns;
+    if (step != 0.0) last = step;
+  }
+  if (points.size() < 3) return false;
+  const double advance = std::max(points.back().x() - points.front().x(), 1.0);
+  return length > kDense * advance && turns * (width + 0.5) > advance;
+}
+
+/// What a pen of @p width covers of each column of pixels along a dense curve. Cost: the points and the columns.
+std::vector<QRectF> bandOf(const QPolygonF& points, double width) {
+  struct Reach {
+    double lo = std::numeric_limits<double>::infinity();
+    double hi = -std::numeric_limits<double>::infinity();
+  };
+  const double half = width / 2.0;
+  const double first = std::floor(points.front().x() - half);
+  std::vector<Reach> columns(static_cast<std::size_t>(std::floor(points.back().x() + half) - first) + 1);
+  for (qsizetype k = 1; k < points.size(); ++k) {
+    const QPointF& a = points[k - 1];
+    const QPointF& b = points[k];
+    const double run = b.x() - a.x();
+    const auto yAt = [&](double x) { return run > 0.0 ? a.y() + (b.y() - a.y()) * (x - a.x()) / run : b.y(); };
+    const auto from = static_cast<std::size_t>(std::floor(a.x() - half) - first);
+    const auto to = static_cast<std::size_t>(std::floor(b.x() + half) - first);
+    for (std::size_t c = from; c <= to; ++c) {
+      const double left = first + static_cast<double>(c) + 0.5 - half;
+      const double y1 = run > 0.0 ? yAt(std::clamp(left, a.x(), b.x())) : a.y();
+      const double y2 = yAt(std::clamp(left + width, a.x(), b.x()));
+      columns[c].lo = std::min({columns[c].lo, y1, y2});
+      columns[c].hi = std::max({columns[c].hi, y1, y2});
+    }
+  }
+  std::vector<QRectF> band;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const Reach& reach = columns[c];
+    if (reach.lo > reach.hi) continue;
+    band.emplace_back(first + static_cast<double>(c), reach.lo - half, 1.0, reach.hi - reach.lo + width);
+  }
+  return band;
+}
+
 }  // namespace
 
 Canvas::Canvas(QPainter& painter, const QRectF& inner, Medium medium)
@@ -57,16 +119,29 @@ void Canvas::curve(const QPolygonF& points, const QPen& pen) {
   const double limit = 4.0 * (m_inner.width() + m_inner.height());
   for (const QPolygonF& piece : clippedCurve(points, m_inner.adjusted(-slack, -slack, slack, slack))) {
     if (whole) {
+      if (m_medium == Medium::Pixels && drewBand(piece, pen)) continue;
+      m_painter.setPen(pen);
       m_painter.drawPolyline(piece);
       continue;
     }
     inParts(piece, limit, [&](const QPolygonF& part, double before) {
+      if (drewBand(part, pen)) return;
       QPen continued = pen;
       if (pen.style() == Qt::CustomDashLine) continued.setDashOffset(pen.dashOffset() + before / pen.widthF());
       m_painter.setPen(continued);
       m_painter.drawPolyline(part);
     });
   }
+}
+
+bool Canvas::drewBand(const QPolygonF& points, const QPen& pen) {
+  const bool across = isDense(points, pen.widthF());
+  const QPolygonF other = across ? QPolygonF() : turned(points);
+  if (!across && !isDense(other, pen.widthF())) return false;
+  m_painter.setPen(Qt::NoPen);
+  for (const QRectF& part : bandOf(across ? points : other, pen.widthF()))
+    m_painter.fillRect(across ? part : QRectF(part.y(), part.x(), part.height(), part.width()), pen.color());
+  return true;
 }
 
 void Canvas::exactCurve(const QPolygonF& points, const QPen& pen) {

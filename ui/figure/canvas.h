@@ -35,6 +35,9 @@ public:
 
 private:
   void exactCurve(const QPolygonF& points, const QPen& pen);
+  /// A curve so dense that it fills a band is drawn as one, pixel by pixel: a rasteriser takes seconds for its strokes.
+  /// False when it is not.
+  bool drewBand(const QPolygonF& points, const QPen& pen);
 
   QPainter& m_painter;
   QRectF m_inner;

@@ -142,24 +142,75 @@ private slots:
     }
   }
 
-  void denseCurvesAreDrawnInParts_data() {
+  void denseCurvesFillTheirBand_data() {
     QTest::addColumn<Dash>("dash");
-    QTest::newRow("solid") << Dash::Solid;
-    QTest::newRow("dashed") << Dash::Dashed;
-    QTest::newRow("dotted") << Dash::Dotted;
+    QTest::addColumn<bool>("upright");
+    QTest::newRow("solid") << Dash::Solid << false;
+    QTest::newRow("dashed") << Dash::Dashed << false;
+    QTest::newRow("dotted") << Dash::Dotted << false;
+    QTest::newRow("upright") << Dash::Solid << true;
   }
-  void denseCurvesAreDrawnInParts() {
+  void denseCurvesFillTheirBand() {
     QFETCH(Dash, dash);
+    QFETCH(bool, upright);
     QPolygonF zigzag;
-    for (int k = 0; k < 6000; ++k) zigzag << QPointF(10.0 + k * 0.2, k % 2 == 0 ? 10.0 : 590.0);
-    QImage image(1220, 600, QImage::Format_ARGB32_Premultiplied);
+    for (int k = 0; k < 6000; ++k) {
+      const QPointF at(10.0 + k * 0.2, k % 2 == 0 ? 10.0 : 590.0);
+      zigzag << (upright ? at.transposed() : at);
+    }
+    QImage image(upright ? QSize(600, 1220) : QSize(1220, 600), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::white);
     {
       QPainter painter(&image);
       Canvas canvas(painter, QRectF(image.rect()), Medium::Pixels);
       canvas.curve(zigzag, penOf(Qt::black, 2.0, dash));
     }
-    QVERIFY(qGray(image.pixel(600, 300)) < 128);
+    const auto gray = [&](int along, int across) {
+      return qGray(upright ? image.pixel(across, along) : image.pixel(along, across));
+    };
+    for (int along = 12; along < 1208; ++along)
+      for (const int across : {12, 300, 588}) QVERIFY2(gray(along, across) < 16, qPrintable(QString::number(along)));
+    for (int along = 0; along < 1220; ++along) QVERIFY(gray(along, 6) > 240 && gray(along, 594) > 240);
+    QVERIFY(gray(5, 300) > 240 && gray(1215, 300) > 240);
+  }
+
+  void denseCurvesLookLikeTheirStrokes_data() {
+    QTest::addColumn<double>("period");
+    for (const double period : {3.0, 4.0, 6.0, 20.0}) QTest::addRow("%g pixels", period) << period;
+  }
+  void denseCurvesLookLikeTheirStrokes() {
+    QFETCH(double, period);
+    QPolygonF wave;
+    for (int k = 0; k <= 4000; ++k) {
+      const double x = 20.0 + k * 0.1;
+      wave << QPointF(x, 200.0 + 180.0 * std::sin(x / period * 6.283185307179586));
+    }
+    const QPen pen = penOf(Qt::black, 2.0, Dash::Solid);
+    const auto drawn = [&](auto draw) {
+      QImage image(440, 400, QImage::Format_ARGB32_Premultiplied);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      draw(painter);
+      return image;
+    };
+    const QImage stroke = drawn([&](QPainter& painter) {
+      painter.setRenderHint(QPainter::Antialiasing);
+      painter.setPen(pen);
+      painter.drawPolyline(wave);
+    });
+    const QImage curve = drawn([&](QPainter& painter) {
+      Canvas canvas(painter, QRectF(0, 0, 440, 400), Medium::Pixels);
+      canvas.curve(wave, pen);
+    });
+    double ink = 0.0;
+    double inkOfStroke = 0.0;
+    for (int y = 0; y < 400; ++y) {
+      for (int x = 0; x < 440; ++x) {
+        ink += 255 - qGray(curve.pixel(x, y));
+        inkOfStroke += 255 - qGray(stroke.pixel(x, y));
+      }
+    }
+    QVERIFY2(std::abs(ink / inkOfStroke - 1.0) < 0.25, qPrintable(QString::number(ink / inkOfStroke)));
   }
 
   void aDashGoesOnWhereAPartEnds() {
