@@ -689,8 +689,8 @@
         <translation>%1 rad</translation>
     </message>
     <message>
-        <source>Turns of this pair in max_len</source>
-        <translation>这一对在 max_len 内的圈数</translation>
+        <source>Turns of this pair over all positions</source>
+        <translation>这一对走完全部位置的圈数</translation>
     </message>
     <message>
         <source>Pairs below one turn</source>

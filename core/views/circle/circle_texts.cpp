@@ -69,7 +69,7 @@ std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
       PELAB_TEXT("circle", "%1 rad = %2 turns").with({Number{m * omega, 6}, Number{m * omega / turn, 5}}));
   add(PELAB_TEXT("circle", "Between the hands, (m − n) ω"),
       PELAB_TEXT("circle", "%1 rad").with({Number{(m - clock.n) * omega, 6}}));
-  add(PELAB_TEXT("circle", "Turns of this pair in max_len"),
+  add(PELAB_TEXT("circle", "Turns of this pair over all positions"),
       Text::literal("%1", {Number{clock.turnsOf(clock.pair), 5}}));
   add(PELAB_TEXT("circle", "Pairs below one turn"),
       PELAB_TEXT("circle", "%1 of %2").with({clock.pairsBelowOneTurn(), clock.pairs()}));

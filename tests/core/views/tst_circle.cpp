@@ -264,7 +264,7 @@ private slots:
     QCOMPARE(readout(scene, "Wavelength 2π/ω"), number(kTurn / omega, 6) + " positions");
     QCOMPARE(readout(scene, "Phase m ω"), number(10 * omega, 6) + " rad = " + number(10 * omega / kTurn, 5) + " turns");
     QCOMPARE(readout(scene, "Between the hands, (m − n) ω"), number(-5 * omega, 6) + " rad");
-    QCOMPARE(readout(scene, "Turns of this pair in max_len"), number(omega * 128 / kTurn, 5));
+    QCOMPARE(readout(scene, "Turns of this pair over all positions"), number(omega * 128 / kTurn, 5));
   }
 
   void explanationsHoldTheNumbers() {
