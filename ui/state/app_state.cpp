@@ -8,8 +8,21 @@
 
 namespace pelab::ui {
 
-/// One step of the undo stack: the scene before and after. The cursor is never taken back: a step shows its scene with
-/// the cursor where the person has it now.
+namespace {
+
+/// @p now with every index that is still at @p left moved to @p wanted; the others the person has chosen since.
+Cursor moved(const Cursor& now, const Cursor& left, const Cursor& wanted) {
+  Cursor next = now;
+  for (auto member : {&Cursor::position, &Cursor::key, &Cursor::dimension, &Cursor::head})
+    if (now.*member == left.*member) next.*member = wanted.*member;
+  if (next.position != now.position) next.phase = 0.0;
+  return next;
+}
+
+}  // namespace
+
+/// One step of the undo stack: the scene before and after. Of the cursor only what the step itself moved is taken back:
+/// an index that the person has moved since stays where it is.
 class SceneCommand final : public QUndoCommand {
 public:
   SceneCommand(AppState* state, Scene before, Scene after, QString gesture, Text what)
@@ -27,14 +40,16 @@ public:
     if (std::exchange(m_first, false)) {
       m_state->apply(m_after);
     } else {
-      show(m_after);
+      show(m_after, m_before.cursor);
     }
   }
-  void undo() override { show(m_before); }
+  void undo() override { show(m_before, m_after.cursor); }
 
   bool mergeWith(const QUndoCommand* other) override {
     const auto* next = static_cast<const SceneCommand*>(other);  // same id(): the stack holds nothing else
     if (next->m_gesture != m_gesture) return false;
+    // What the person moved between the two changes is no part of the step.
+    m_before.cursor = moved(next->m_before.cursor, m_after.cursor, m_before.cursor);
     m_after = next->m_after;
     Scene start = m_before;
     start.cursor = m_after.cursor;
@@ -43,8 +58,8 @@ public:
   }
 
 private:
-  void show(Scene scene) {
-    scene.cursor = m_state->scene().cursor;
+  void show(Scene scene, const Cursor& left) {
+    scene.cursor = moved(m_state->scene().cursor, left, scene.cursor);
     m_state->apply(normalized(std::move(scene)));
   }
 

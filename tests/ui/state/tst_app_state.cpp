@@ -110,6 +110,71 @@ private slots:
     QCOMPARE(state.scene().cursor.position, 127);
   }
 
+  void undoBringsBackTheCursorTheStepMoved_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<std::int64_t>("value");
+    QTest::newRow("length") << QStringLiteral("max_len") << std::int64_t{20};
+    QTest::newRow("width") << QStringLiteral("d_model") << std::int64_t{16};
+  }
+  void undoBringsBackTheCursorTheStepMoved() {
+    QFETCH(QString, id);
+    QFETCH(std::int64_t, value);
+    AppState state;
+    Scene start = state.scene();
+    start.cursor = {.position = 100, .key = 90, .dimension = 80};
+    QVERIFY(state.request(start));
+    QVERIFY(state.request(withParam(state.scene(), id.toStdString(), value)));
+    const Scene changed = state.scene();
+    QVERIFY(!(changed.cursor == start.cursor));
+    for (int k = 0; k < 3; ++k) {
+      state.undoStack().undo();
+      QVERIFY(state.scene() == start);
+      state.undoStack().redo();
+      QVERIFY(state.scene() == changed);
+    }
+  }
+
+  void aDragIsTakenBackWithItsCursor() {
+    AppState state;
+    QVERIFY(state.request(at(state, 100)));
+    const Scene start = state.scene();
+    for (const std::int64_t length : {90, 20, 50})
+      QVERIFY(state.request(withParam(state.scene(), "max_len", length), QStringLiteral("drag")));
+    QCOMPARE(state.undoStack().count(), 1);
+    QCOMPARE(state.scene().cursor.position, 19);
+    state.undoStack().undo();
+    QVERIFY(state.scene() == start);
+  }
+
+  void aCursorMovedDuringADragStays() {
+    AppState state;
+    QVERIFY(state.request(withBase(state, 500.0), QStringLiteral("drag")));
+    QVERIFY(state.request(at(state, 77)));
+    QVERIFY(state.request(withBase(state, 600.0), QStringLiteral("drag")));
+    state.undoStack().undo();
+    QCOMPARE(state.scene().setup.params.real("base"), 10000.0);
+    QCOMPARE(state.scene().cursor.position, 77);
+  }
+
+  void whatThePersonMovedSinceStays() {
+    AppState state;
+    Scene start = state.scene();
+    start.cursor.position = 100;
+    start.cursor.key = 90;
+    QVERIFY(state.request(start));
+    QVERIFY(state.request(withParam(state.scene(), "max_len", std::int64_t{20})));
+    QVERIFY(state.request(at(state, 7)));
+    state.undoStack().undo();
+    QCOMPARE(state.scene().cursor.position, 7);
+    QCOMPARE(state.scene().cursor.key, 90);
+    Scene later = state.scene();
+    later.cursor.key = 60;
+    QVERIFY(state.request(later));
+    state.undoStack().redo();
+    QCOMPARE(state.scene().cursor.position, 7);
+    QCOMPARE(state.scene().cursor.key, 19);
+  }
+
   void refusedKeepsTheLastGoodScene_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<double>("value");
