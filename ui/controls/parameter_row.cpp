@@ -173,22 +173,32 @@ void ParameterRow::connectSlider() {
   const SliderScale scale(m_spec);
   m_slider->setRange(0, scale.ticks());
   m_slider->setPageStep(std::max(1, scale.ticks() / 16));
-  connect(m_slider, &QSlider::sliderPressed, this, [this] { ++m_gesture; });
+  connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture += m_pressed ? 0 : 1; });
   connect(m_slider, &QSlider::sliderReleased, this, [this] {
-    ++m_gesture;
+    m_gesture += m_pressed ? 0 : 1;
     showValue();  // a refused position goes back to the last good one
   });
   connect(m_slider, &QSlider::valueChanged, this, [this, scale](int tick) {
-    const QString gesture = nextGesture(false);
+    const QString gesture = nextGesture();
     clearError();
     emit edited(cast(m_spec, scale.valueAt(tick)), gesture);
   });
 }
 
-QString ParameterRow::nextGesture(bool fresh) {
+/// A press on the groove moves the handle before the slider says that it is pressed: the button counts.
+void ParameterRow::followButton(const QEvent* event) {
+  const bool press = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
+  const bool release = event->type() == QEvent::MouseButtonRelease;
+  if (!press && !release && event->type() != QEvent::Hide) return;
+  if (release && static_cast<const QMouseEvent*>(event)->buttons() != Qt::NoButton) return;
+  if (press != m_pressed) ++m_gesture;
+  m_pressed = press;
+}
+
+QString ParameterRow::nextGesture() {
   const qint64 now = QDateTime::currentMSecsSinceEpoch();
-  const bool dragging = m_slider != nullptr && m_slider->isSliderDown();
-  if (fresh || (!dragging && now - m_lastMove > pause)) ++m_gesture;
+  const bool dragging = m_pressed || (m_slider != nullptr && m_slider->isSliderDown());
+  if (!dragging && now - m_lastMove > pause) ++m_gesture;
   m_lastMove = now;
   return QStringLiteral("%1/%2/%3").arg(latin(m_spec.id)).arg(reinterpret_cast<quintptr>(this)).arg(m_gesture);
 }
@@ -219,7 +229,7 @@ void ParameterRow::stepField(int steps) {
   const double next = std::clamp(now + steps * m_spec.step, m_spec.min, m_spec.max);
   if (next == now) return;
   clearError();
-  emit edited(cast(m_spec, next), nextGesture(false));
+  emit edited(cast(m_spec, next), nextGesture());
 }
 
 void ParameterRow::setValue(const Value& value) {
@@ -273,6 +283,7 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
     return true;
   }
   if (watched == m_label) return QWidget::eventFilter(watched, event);
+  if (watched == m_slider) followButton(event);
   if (event->type() == QEvent::Wheel) {  // the wheel scrolls the panel; it never changes a value by accident
     event->ignore();
     return true;

@@ -59,13 +59,15 @@ private:
   void clearError();
   void retranslate();
   [[nodiscard]] QString tip() const;
-  [[nodiscard]] QString nextGesture(bool fresh);
+  void followButton(const QEvent* event);
+  [[nodiscard]] QString nextGesture();
 
   const ParamSpec& m_spec;
   std::optional<Value> m_value;
   std::optional<Error> m_error;
   qint64 m_lastMove = 0;
   int m_gesture = 0;
+  bool m_pressed = false;  ///< a mouse button is down on the slider
 
   QHBoxLayout* m_line = nullptr;
   QLabel* m_label = nullptr;

@@ -15,6 +15,7 @@
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/slider_scale.h"
 #include "ui/i18n/translation.h"
+#include "ui/theme/theme.h"
 
 using namespace pelab;
 using namespace pelab::ui;
@@ -64,6 +65,8 @@ struct Shown {
 class TstParameterPanel : public QObject {
   Q_OBJECT
 private slots:
+  void initTestCase() { setLook(QStringLiteral("light"), 1.0); }
+
   void everyTableBecomesAPanel_data() {
     QTest::addColumn<const std::vector<ParamSpec>*>("specs");
     for (const Encoding* encoding : allEncodings())
@@ -192,6 +195,37 @@ private slots:
     QCOMPARE(shown.gestures.size(), 3);
     QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
     QVERIFY(shown.gestures.first() != drag);
+  }
+
+  void aDragFromAnyPlaceIsOneGesture() {
+    Shown shown(sinusoidal());
+    QCoreApplication::processEvents();
+    auto* slider = shown.find<QSlider>("base");
+    const int middle = slider->height() / 2;
+    QSet<QString> drags;
+    constexpr int places = 40;
+    for (int k = 0; k <= places; ++k) {
+      const int x = 1 + (slider->width() - 3) * k / places;
+      const int away = k * 2 < places ? 40 : -40;
+      shown.gestures.clear();
+      QTest::mousePress(slider, Qt::LeftButton, {}, {x, middle});
+      for (int step = 1; step <= 4; ++step) QTest::mouseMove(slider, {x + away * step / 4, middle});
+      QTest::mouseRelease(slider, Qt::LeftButton, {}, {x + away, middle});
+      QCOMPARE_GT(shown.gestures.size(), 1);
+      QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
+      QVERIFY2(!drags.contains(shown.gestures.first()), "two drags are two steps");
+      drags << shown.gestures.first();
+    }
+  }
+
+  void twoClicksOnTheGrooveAreTwoGestures() {
+    Shown shown(sinusoidal());
+    QCoreApplication::processEvents();
+    auto* slider = shown.find<QSlider>("base");
+    QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 4, slider->height() / 2});
+    QTest::mouseDClick(slider, Qt::LeftButton, {}, {slider->width() * 3 / 4, slider->height() / 2});
+    QVERIFY(shown.gestures.size() >= 2);
+    QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), shown.gestures.size());
   }
 
   void aRefusedDragSnapsBack() {

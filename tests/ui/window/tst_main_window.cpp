@@ -23,6 +23,7 @@
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/scheme_list.h"
+#include "ui/controls/transport.h"
 #include "ui/figure/figure_widget.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/player.h"
@@ -101,6 +102,32 @@ private slots:
     QCOMPARE(program.window.state()->undoStack().count(), 1);
     program.window.actions()->undo->trigger();
     QCOMPARE(program.scene().setup.params.real("base"), 10000.0);
+  }
+
+  void aDragFromTheGrooveIsOneStep() {
+    Program program;
+    auto* slider = program.window.left()->parameters()->row("base")->findChild<QSlider*>();
+    const Scene before = program.scene();
+    const int middle = slider->height() / 2;
+    for (const int x : {2, slider->width() / 3, slider->width() - 3}) {
+      QTest::mousePress(slider, Qt::LeftButton, {}, {x, middle});
+      for (int k = 1; k <= 5; ++k) QTest::mouseMove(slider, {slider->width() / 2 + 4 * k, middle});
+      QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2 + 20, middle});
+      QCOMPARE(program.window.state()->undoStack().index(), 1);
+      program.window.actions()->undo->trigger();
+      QVERIFY(program.scene() == before);
+    }
+  }
+
+  void theSliderOfThePositionsMakesNoStep() {
+    Program program;
+    for (QSlider* slider : program.window.findChild<Transport*>()->findChildren<QSlider*>()) {
+      QTest::mousePress(slider, Qt::LeftButton, {}, {slider->width() / 3, slider->height() / 2});
+      QTest::mouseMove(slider, {slider->width() / 2, slider->height() / 2});
+      QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
+    }
+    QVERIFY(program.scene().cursor.position > 10);
+    QCOMPARE(program.window.state()->undoStack().count(), 0);
   }
 
   void aRefusedEntryChangesNothing() {
