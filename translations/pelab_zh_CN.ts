@@ -2163,6 +2163,13 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::WholeField</name>
+    <message>
+        <source>Allowed: %1</source>
+        <translation>允许的值：%1</translation>
+    </message>
+</context>
+<context>
     <name>quantities</name>
     <message>
         <source>a list of %1 numbers</source>

@@ -8,7 +8,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -16,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "ui/controls/choice_box.h"
+#include "ui/controls/field.h"
 #include "ui/controls/slider_scale.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/icon.h"
@@ -152,11 +152,12 @@ void ParameterRow::sizeField() {
 }
 
 void ParameterRow::buildNumber() {
-  m_field = new QLineEdit(this);
+  m_field = new Field(this);
   m_field->setObjectName(QStringLiteral("field"));
   m_field->installEventFilter(this);
   m_label->setBuddy(m_field);
-  connect(m_field, &QLineEdit::editingFinished, this, &ParameterRow::commitField);
+  connect(m_field, &Field::editingFinished, this, &ParameterRow::commitField);
+  connect(m_field, &Field::restored, this, &ParameterRow::clearError);
   if (!m_spec.unit.empty()) {
     m_unit = new QLabel(latin(m_spec.unit), this);
     m_unit->setForegroundRole(QPalette::PlaceholderText);
@@ -205,7 +206,7 @@ QString ParameterRow::nextGesture() {
 
 void ParameterRow::commitField() {
   const QString typed = m_field->text().trimmed();
-  if (m_value && typed == textOf(*m_value)) {
+  if (!m_field->isChanged()) {
     clearError();
     return;
   }
@@ -241,7 +242,7 @@ void ParameterRow::setValue(const Value& value) {
 
 void ParameterRow::showValue() {
   if (!m_value) return;
-  if (m_field != nullptr && m_field->text() != textOf(*m_value)) m_field->setText(textOf(*m_value));
+  if (m_field != nullptr) m_field->setGood(textOf(*m_value));
   if (m_slider != nullptr && !m_slider->isSliderDown()) {
     const SliderScale scale(m_spec);
     const double number = numberOf(*m_value, scale.valueAt(0));
@@ -260,10 +261,7 @@ void ParameterRow::setError(const Error& error) {
   m_error = error;
   m_problem->setText(shown(error.message));
   m_problem->show();
-  if (m_field == nullptr) return;
-  m_field->setProperty("wrong", true);
-  m_field->update();
-  m_field->setAccessibleDescription(m_problem->text());
+  if (m_field != nullptr) m_field->setProblem(m_problem->text());
 }
 
 void ParameterRow::clearError() {
@@ -271,10 +269,7 @@ void ParameterRow::clearError() {
   m_error.reset();
   m_problem->hide();
   m_problem->clear();
-  if (m_field == nullptr) return;
-  m_field->setProperty("wrong", false);
-  m_field->update();
-  m_field->setAccessibleDescription({});
+  if (m_field != nullptr) m_field->setProblem({});
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
@@ -288,22 +283,8 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
     event->ignore();
     return true;
   }
-  if (watched == m_field && event->type() == QEvent::ShortcutOverride) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    const bool unchanged = m_value && m_field->text() == textOf(*m_value);
-    if (unchanged && (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo))) {
-      event->ignore();  // nothing typed to take back: the command is for the scene
-      return true;
-    }
-  }
   if (watched == m_field && event->type() == QEvent::KeyPress) {
     const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Escape && m_value && m_field->text() != textOf(*m_value)) {
-      clearError();
-      showValue();
-      m_field->selectAll();
-      return true;
-    }
     if (m_slider != nullptr && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
       stepField(key->key() == Qt::Key_Up ? 1 : -1);
       return true;

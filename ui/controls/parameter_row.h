@@ -9,13 +9,13 @@
 class QCheckBox;
 class QHBoxLayout;
 class QLabel;
-class QLineEdit;
 class QSlider;
 class QToolButton;
 
 namespace pelab::ui {
 
 class ChoiceBox;
+class Field;
 
 /// One parameter: label, exact field, unit, reset and, where the spec has a range for one, a slider; a check box for a
 /// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`.
@@ -73,7 +73,7 @@ private:
   QLabel* m_label = nullptr;
   QLabel* m_unit = nullptr;
   QLabel* m_problem = nullptr;
-  QLineEdit* m_field = nullptr;
+  Field* m_field = nullptr;
   QSlider* m_slider = nullptr;
   QCheckBox* m_check = nullptr;
   ChoiceBox* m_choice = nullptr;

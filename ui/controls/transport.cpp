@@ -9,9 +9,9 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QToolButton>
 
+#include "ui/controls/whole_field.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/player.h"
 #include "ui/theme/icon.h"
@@ -33,7 +33,10 @@ Transport::Transport(AppState* state, Player* player, QWidget* parent)
       m_state(state),
       m_player(player),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_fields{{{&Cursor::position}, {&Cursor::key}, {&Cursor::dimension}, {&Cursor::head}}},
+      m_fields{{{&Cursor::position, PELAB_TEXT("pelab::ui::Transport", "Position m")},
+                {&Cursor::key, PELAB_TEXT("pelab::ui::Transport", "Second position n")},
+                {&Cursor::dimension, PELAB_TEXT("pelab::ui::Transport", "Dimension")},
+                {&Cursor::head, PELAB_TEXT("pelab::ui::Transport", "Head")}}},
       m_speed(new QComboBox(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(16, 8, 16, 8);
@@ -80,21 +83,19 @@ void Transport::buildSpeed() {
 }
 
 void Transport::buildFields() {
-  for (Field& field : m_fields) {
-    field.label = new QLabel(this);
-    field.box = new QSpinBox(this);
-    field.box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    field.box->setKeyboardTracking(false);
-    field.box->setAlignment(Qt::AlignRight);
-    field.label->setBuddy(field.box);
-    layout()->addWidget(field.label);
-    layout()->addWidget(field.box);
-    connect(field.box, &QSpinBox::valueChanged, this,
-            [this, member = field.member](int value) { request(member, value); });
+  for (Entry& entry : m_fields) {
+    entry.label = new QLabel(this);
+    entry.box = new WholeField(entry.name, this);
+    entry.label->setBuddy(entry.box);
+    layout()->addWidget(entry.label);
+    layout()->addWidget(entry.box);
+    connect(entry.box, &WholeField::chosen, this,
+            [this, member = entry.member](std::int64_t value) { request(member, value); });
+    connect(entry.box, &WholeField::refused, this, [this](const Error& error) { emit said(current()(error)); });
   }
 }
 
-void Transport::request(std::int64_t Cursor::*member, int value) {
+void Transport::request(std::int64_t Cursor::*member, std::int64_t value) {
   Scene next = m_state->scene();
   next.cursor.*member = value;
   if (member == &Cursor::position) next.cursor.phase = 0.0;
@@ -110,28 +111,22 @@ void Transport::follow() {
     const Reach reach = reachOf(scene);
     m_slider->setMaximum(toInt(reach.last.position));
     m_slider->setPageStep(std::max(1, m_slider->maximum() / 16));
-    for (Field& field : m_fields) {
-      const QSignalBlocker quietField(field.box);
-      field.box->setMaximum(toInt(reach.last.*field.member));
-    }
+    for (Entry& entry : m_fields) entry.box->setLast(reach.last.*entry.member);
     showFields(reach);
   }
   m_slider->setValue(toInt(scene.cursor.position));
-  for (Field& field : m_fields) {
-    const QSignalBlocker quietField(field.box);
-    field.box->setValue(toInt(scene.cursor.*field.member));
-  }
+  for (Entry& entry : m_fields) entry.box->setValue(scene.cursor.*entry.member);
 }
 
 void Transport::showFields(const Reach& reach) {
   // Those that go leave first: together they might need more room than the window has.
   for (const bool shown : {false, true})
-    for (const Field& field : m_fields) {
+    for (const Entry& entry : m_fields) {
       const bool exists =
-          (field.member != &Cursor::dimension || reach.dimension) && (field.member != &Cursor::head || reach.head);
+          (entry.member != &Cursor::dimension || reach.dimension) && (entry.member != &Cursor::head || reach.head);
       if (exists != shown) continue;
-      field.box->setVisible(exists);
-      field.label->setVisible(exists);
+      entry.box->setVisible(exists);
+      entry.label->setVisible(exists);
     }
 }
 
@@ -160,12 +155,7 @@ void Transport::retranslate() {
   name(m_slider, tr("Position m"));
   showPlaying();
   const std::array labels{tr("m"), tr("n"), tr("Dimension"), tr("Head")};
-  const std::array names{tr("Position m"), tr("Second position n"), tr("Dimension"), tr("Head")};
-  for (std::size_t i = 0; i < m_fields.size(); ++i) {
-    m_fields[i].label->setText(labels[i]);
-    m_fields[i].box->setLocale(QLocale::c());
-    name(m_fields[i].box, names[i]);
-  }
+  for (std::size_t i = 0; i < m_fields.size(); ++i) m_fields[i].label->setText(labels[i]);
 }
 
 }  // namespace pelab::ui

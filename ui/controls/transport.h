@@ -9,12 +9,12 @@
 class QComboBox;
 class QLabel;
 class QSlider;
-class QSpinBox;
 class QToolButton;
 
 namespace pelab::ui {
 
 class Player;
+class WholeField;
 
 /// The bar for the cursor: start, back, play, forward, a slider over the positions, fields for m, n, dimension and
 /// head, speed and loop. Fields that the scheme does not have are hidden.
@@ -23,21 +23,26 @@ class Transport final : public QWidget {
 public:
   Transport(AppState* state, Player* player, QWidget* parent = nullptr);
 
+signals:
+  /// Why an entry was refused.
+  void said(const QString& sentence);
+
 protected:
   void changeEvent(QEvent* event) override;
 
 private:
   /// One whole number of the cursor.
-  struct Field {
+  struct Entry {
     std::int64_t Cursor::*member;
+    Text name;
     QLabel* label = nullptr;
-    QSpinBox* box = nullptr;
+    WholeField* box = nullptr;
   };
 
   QToolButton* button(const QString& iconName, QWidget* after = nullptr);
   void buildFields();
   void buildSpeed();
-  void request(std::int64_t Cursor::*member, int value);
+  void request(std::int64_t Cursor::*member, std::int64_t value);
   void follow();
   void showFields(const Reach& reach);
   void showPlaying();
@@ -47,7 +52,7 @@ private:
   Player* m_player;
   QToolButton *m_start, *m_back, *m_play, *m_forward, *m_loop;
   QSlider* m_slider;
-  std::array<Field, 4> m_fields;
+  std::array<Entry, 4> m_fields;
   QComboBox* m_speed;
   Setup m_known;  ///< setup the ranges belong to
 };

@@ -189,6 +189,7 @@ void MainWindow::connectPanes() {
   connect(m_panes, &PaneArea::exportRequested, this, &MainWindow::askExport);
   connect(m_panes, &PaneArea::explained, m_right, &ExplainPanel::explain);
   connect(m_panes, &PaneArea::said, this, &MainWindow::say);
+  connect(m_transport, &Transport::said, this, &MainWindow::say);
   connect(&m_state, &AppState::refused, this, [this](const Error& error) {
     if (!m_left->isAsking()) say(current()(error));
   });

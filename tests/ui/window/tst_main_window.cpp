@@ -24,6 +24,7 @@
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/scheme_list.h"
 #include "ui/controls/transport.h"
+#include "ui/controls/whole_field.h"
 #include "ui/figure/figure_widget.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/player.h"
@@ -142,6 +143,64 @@ private slots:
     QVERIFY(row->hasError());
     QCOMPARE(field->text(), QStringLiteral("0"));
     QVERIFY(program.scene() == before);
+  }
+
+  void aRefusedPositionIsToldInTheWindow() {
+    Program program;
+    auto* field = program.window.findChild<WholeField*>();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("99999"));
+    QTest::keyClick(field, Qt::Key_Return);
+    const auto* toast = program.window.findChild<QLabel*>(QStringLiteral("toast"));
+    QVERIFY(toast->isVisible());
+    QCOMPARE(toast->text(), field->accessibleDescription());
+  }
+
+  void shortcutsWorkFromAField_data() {
+    QTest::addColumn<bool>("ofTheTransport");
+    QTest::newRow("parameter") << false;
+    QTest::newRow("position") << true;
+  }
+  void shortcutsWorkFromAField() {
+    QFETCH(bool, ofTheTransport);
+    Program program;
+    program.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&program.window));
+    QLineEdit* field = ofTheTransport ? program.window.findChild<WholeField*>()
+                                      : program.window.left()->parameters()->row("base")->findChild<QLineEdit*>();
+    int tried = 0;
+    for (QAction* action : program.window.actions()->withShortcut())
+      for (const QKeySequence& keys : action->shortcuts()) {
+        if (keys == QKeySequence(Qt::Key_Space)) continue;  // a character of the text
+        action->disconnect();
+        action->setEnabled(true);
+        field->setFocus();
+        QSignalSpy triggered(action, &QAction::triggered);
+        const QString before = field->text();
+        QTest::keyClick(field, keys[0].key(), keys[0].keyboardModifiers());
+        QVERIFY2(triggered.count() == 1, qPrintable(keys.toString()));
+        QCOMPARE(field->text(), before);
+        ++tried;
+      }
+    QVERIFY(tried > 20);
+  }
+
+  void editingKeysStayInTheField() {
+    Program program;
+    program.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&program.window));
+    auto* field = program.window.left()->parameters()->row("base")->findChild<QLineEdit*>();
+    field->setFocus();
+    QTest::keySequence(field, QKeySequence::SelectAll);
+    QCOMPARE(field->selectedText(), QStringLiteral("10000"));
+    QTest::keySequence(field, QKeySequence::Cut);
+    QVERIFY(field->text().isEmpty());
+    QTest::keySequence(field, QKeySequence::Paste);
+    QTest::keySequence(field, QKeySequence::Paste);
+    QCOMPARE(field->text(), QStringLiteral("1000010000"));
+    QTest::keySequence(field, QKeySequence::Undo);  // of what was typed
+    QVERIFY(field->text() != QStringLiteral("1000010000"));
+    QCOMPARE(program.scene().setup.params.real("base"), 10000.0);
   }
 
   void panesSplitChangeAndClose() {
