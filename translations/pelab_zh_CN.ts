@@ -1315,6 +1315,14 @@
         <source>This picture could not be computed. Try smaller parameters or reset the view.</source>
         <translation>这幅图算不出来。请把参数调小一些，或重置视图。</translation>
     </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>Not shown at this size: %1.</source>
+        <translation>此尺寸下未显示：%1。</translation>
+    </message>
 </context>
 <context>
     <name>learned</name>

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include <QApplication>
 #include <QFileInfo>
@@ -162,6 +163,11 @@ void exportCommand(Arguments arguments) {
       print({files[i].constData(), static_cast<std::size_t>(files[i].size())});
     else
       ui::writeFile(QString::fromStdString(targets[i].path), files[i]);
+  }
+  std::set<std::string> told;  // once for all pictures of one size
+  for (const Target& target : targets) {
+    const Text leftOut = ui::leftOutOf(scene, target.format, options);
+    if (!leftOut.empty() && told.insert(said(leftOut)).second) complain(said(leftOut));
   }
 }
 

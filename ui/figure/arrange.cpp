@@ -255,7 +255,8 @@ struct Saving {
 };
 
 /// Ways to save room, the least painful first.
-std::vector<Saving> savings(const Layout& layout, double textScale) {
+std::vector<Saving> savings(const Layout& layout, double textScale, double leastText) {
+  const double least = std::min(textScale, leastText);
   std::vector<Saving> result;
   for (const auto& leftOut : choices(layout)) {
     double missing = 0.0;
@@ -265,7 +266,7 @@ std::vector<Saving> savings(const Layout& layout, double textScale) {
     const bool shares = sharesX(rest);
     double last = 0.0;
     for (const double part : textSizes) {
-      const double text = std::max(std::min(textScale, 1.0), textScale * part);
+      const double text = std::max(least, textScale * part);
       if (text == last) break;
       last = text;
       const double pain = missing + painOfSmallText * (1.0 - text / textScale);
@@ -279,9 +280,10 @@ std::vector<Saving> savings(const Layout& layout, double textScale) {
 }
 
 /// The largest text with which the sentence instead of panels fits.
-Arrangement forMessage(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
+Arrangement forMessage(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look,
+                       double leastText) {
   Arrangement result{layout, {look.textScale, false}};
-  for (const Saving& saving : savings(layout, look.textScale)) {
+  for (const Saving& saving : savings(layout, look.textScale, leastText)) {
     result.thrift = saving.thrift;
     const QRect body = frameOf(layout, devicePixels, devicePixelRatio, saving.thrift).body;
     const int em = Metrics(devicePixelRatio, saving.thrift.textScale).axisLabel;
@@ -293,9 +295,10 @@ Arrangement forMessage(const Layout& layout, QSize devicePixels, double devicePi
 
 }  // namespace
 
-Arrangement arranged(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look) {
-  if (layout.panels.empty()) return forMessage(layout, devicePixels, devicePixelRatio, look);
-  const auto ways = savings(layout, look.textScale);
+Arrangement arranged(const Layout& layout, QSize devicePixels, double devicePixelRatio, const Look& look,
+                     double leastText) {
+  if (layout.panels.empty()) return forMessage(layout, devicePixels, devicePixelRatio, look, leastText);
+  const auto ways = savings(layout, look.textScale, leastText);
   const auto found = [&](const Saving& saving) {
     const Layout rest = without(layout, saving.leftOut);
     return bestOf(saving.bars ? rest : withoutBars(rest), {devicePixels, devicePixelRatio, saving.thrift});

@@ -1,5 +1,6 @@
 #include "ui/figure/cut_texts.h"
 
+#include "ui/figure/left_out.h"
 #include "ui/figure/text_fit.h"
 
 namespace pelab::ui {
@@ -14,8 +15,10 @@ QString cutTextAt(const Figure& figure, const Frame& frame, const Translation& t
   const Layout& layout = figure.layout;
   for (const QString& found :
        {cut(frame.title, layout.title, m.title, true), cut(frame.subtitle, layout.subtitle, m.subtitle, false),
-        cut(frame.note, figure.note, m.small, false)})
+        cut(frame.note, noteOf(figure, frame), m.small, false)})
     if (!found.isEmpty()) return found;
+  // Pictures too small for a note tell it at their title.
+  if (frame.note.isEmpty() && QRectF(frame.title).contains(at)) return translation(noteOf(figure, frame));
   for (const Panel& panel : layout.panels) {
     const auto place = frame.panels.find(panel.id);
     if (place == frame.panels.end()) continue;

@@ -14,9 +14,11 @@
 
 #include "core/figure/figure_json.h"
 #include "core/views/registry.h"
+#include "ui/figure/arrange.h"
 #include "ui/figure/data_files.h"
 #include "ui/figure/figure_computer.h"
 #include "ui/figure/figure_painter.h"
+#include "ui/figure/left_out.h"
 #include "ui/figure/pdf_text.h"
 #include "ui/figure/svg_text.h"
 
@@ -26,6 +28,8 @@ namespace {
 constexpr double screenDpi = 96.0;
 constexpr double millimetresPerInch = 25.4;
 constexpr double pdfScale = 4.0;  ///< device pixels of a PDF per logical pixel: 384 to the inch
+/// Of the text scale, in pictures measured in millimetres: letters of paper are read from near, at 7 points.
+constexpr double leastPaperText = 0.75;
 constexpr double leastSide = 64.0, mostSide = 20000.0, mostPixels = 1.5e8;
 
 [[noreturn]] void refuse(const char* code, const char* field, const QString& value, Text message) {
@@ -64,6 +68,14 @@ const View& viewOf(const ExportOptions& options) {
   return *view;
 }
 
+/// Arranged at one resolution, so that a picture has the same panels and letters at every other and in every format.
+Frame frameOf(const Scene& scene, const ExportOptions& options, QSize pixels, double scale) {
+  const QSize fine = (QSizeF(pixels) / scale * pdfScale).toSize();
+  const Arrangement best =
+      arranged(viewOf(options).layout(scene), fine, pdfScale, options.look, options.inPixels ? 1.0 : leastPaperText);
+  return frameOf(best.layout, pixels, scale, best.thrift);
+}
+
 struct Drawing {
   Frame frame;
   Figure figure;
@@ -72,7 +84,7 @@ struct Drawing {
 Drawing drawingOf(const Scene& scene, const ExportOptions& options, QSize pixels, double scale) {
   const View& view = viewOf(options);
   Drawing drawing;
-  drawing.frame = frameFor(view.layout(scene), pixels, scale, options.look);
+  drawing.frame = frameOf(scene, options, pixels, scale);
   drawing.figure = view.figure(scene, viewportOf(drawing.frame), Effort{});
   return drawing;
 }
@@ -210,6 +222,18 @@ QByteArray exported(const Scene& scene, const QString& format, const ExportOptio
   return json(scene, options);
 }
 
+Text leftOutOf(const Scene& scene, const QString& format, const ExportOptions& options) {
+  const QString wanted = format.toLower();
+  const Layout layout = viewOf(options).layout(scene);
+  if (wanted == QLatin1String("png"))
+    return leftOutNote(layout, frameOf(scene, options, pixelSize(options, options.dpi), options.dpi / screenDpi));
+  if (wanted == QLatin1String("svg"))
+    return leftOutNote(layout, frameOf(scene, options, pixelSize(options, screenDpi), 1.0));
+  if (wanted != QLatin1String("pdf")) return {};
+  const QSize page = (QSizeF(pixelSize(options, screenDpi)) * pdfScale).toSize();
+  return leftOutNote(layout, frameOf(scene, options, page, pdfScale));
+}
+
 void writeFile(const QString& path, const QByteArray& bytes) {
   const auto written = [&](auto& file, auto&& finish) {
     if (file.open(QIODevice::WriteOnly) && writeAll(file, bytes) && finish()) return;
@@ -230,7 +254,7 @@ void writeFile(const QString& path, const QByteArray& bytes) {
 QImage renderedImage(const Scene& scene, const ExportOptions& options, const Translation& translation) {
   const View& view = viewOf(options);
   const double scale = options.dpi / screenDpi;
-  const Frame frame = frameFor(view.layout(scene), pixelSize(options, options.dpi), scale, options.look);
+  const Frame frame = frameOf(scene, options, pixelSize(options, options.dpi), scale);
   const Figure figure = figureOrMessage(view, scene, viewportOf(frame), Effort{});
   return withDpi(FigurePainter().image(figure, frame, options.look, translation, cursorOf(scene, options)),
                  options.dpi);

@@ -43,6 +43,10 @@ struct WrittenSize {
 [[nodiscard]] QByteArray exported(const Scene& scene, const QString& format, const ExportOptions& options,
                                   const Translation& translation);
 
+/// A sentence that names the panels for which the picture in @p format has no room; empty where it shows all, and for
+/// data. Throws Refusal bad_view, bad_size or bad_dpi.
+[[nodiscard]] Text leftOutOf(const Scene& scene, const QString& format, const ExportOptions& options);
+
 /// Writes atomically (QSaveFile): the old file stays whole when anything fails. Throws Refusal "cannot_write".
 void writeFile(const QString& path, const QByteArray& bytes);
 

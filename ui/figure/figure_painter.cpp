@@ -10,6 +10,7 @@
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
+#include "ui/figure/left_out.h"
 #include "ui/figure/legend.h"
 #include "ui/figure/overlay.h"
 #include "ui/figure/text_fit.h"
@@ -301,7 +302,7 @@ void FigurePainter::Plot::drawTexts(QPainter& painter, const Job& job) {
   const Metrics& m = job.metrics;
   drawFitted(painter, job.frame.title, job.translation(layout.title), m.title, true, theme.text);
   drawFitted(painter, job.frame.subtitle, job.translation(layout.subtitle), m.subtitle, false, theme.muted);
-  drawFitted(painter, job.frame.note, job.translation(job.figure.note), m.small, false, theme.muted);
+  drawFitted(painter, job.frame.note, job.translation(noteOf(job.figure, job.frame)), m.small, false, theme.muted);
   if (!layout.message.empty()) drawMessage(painter, job);
 }
 

@@ -38,6 +38,7 @@ ExportDialog::ExportDialog(AppState* state, Settings* settings, const QString& v
       m_settings(settings),
       m_form(new QFormLayout),
       m_picture(new QLabel(this)),
+      m_leftOut(new QLabel(this)),
       m_problem(new QLabel(this)),
       m_format(new QComboBox(this)),
       m_view(new QComboBox(this)),
@@ -78,7 +79,14 @@ void ExportDialog::build() {
   m_picture->setAlignment(Qt::AlignCenter);
   m_picture->setWordWrap(true);
   m_picture->setFrameShape(QFrame::StyledPanel);
-  row->addWidget(m_picture, 1);
+  auto* shown = new QVBoxLayout;
+  shown->setSpacing(8);
+  shown->addWidget(m_picture, 1);
+  m_leftOut->setWordWrap(true);
+  m_leftOut->setObjectName(QStringLiteral("leftOut"));
+  m_leftOut->hide();
+  shown->addWidget(m_leftOut);
+  row->addLayout(shown, 1);
   m_form->setHorizontalSpacing(16);
   m_form->setVerticalSpacing(8);
   m_form->setLabelAlignment(Qt::AlignLeft);
@@ -183,17 +191,15 @@ void ExportDialog::preview() {
     ExportOptions wanted = options();
     // As on the paper: the picture's own proportions and text size, scaled to the room there is.
     const QSizeF room = QSizeF(m_picture->size() - QSize(16, 16));
+    const Text leftOut = leftOutOf(m_state->scene(), format(), wanted);
     constexpr double pixelsPerMillimetre = 96.0 / 25.4;
-    if (!wanted.inPixels) {
-      wanted.size *= pixelsPerMillimetre;
-      wanted.dpi = 96.0;
-    }
-    wanted.inPixels = true;
     constexpr double longest = 1600.0;
-    const double side = std::max(wanted.size.width(), wanted.size.height());
+    if (!wanted.inPixels) wanted.dpi = 96.0;
+    const double side =
+        std::max(wanted.size.width(), wanted.size.height()) * (wanted.inPixels ? 1.0 : pixelsPerMillimetre);
     if (side > longest) {
-      wanted.size *= longest / side;
-      wanted.dpi = std::max(24.0, wanted.dpi * longest / side);
+      if (wanted.inPixels) wanted.size *= longest / side;
+      wanted.dpi = std::max(leastDpi, wanted.dpi * longest / side);
     }
     const Translation translation(m_language->currentData().toString());
     const QImage image = renderedImage(m_state->scene(), wanted, translation);
@@ -203,6 +209,8 @@ void ExportDialog::preview() {
         QPixmap::fromImage(image.scaled((fitted * ratio).toSize(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
     pixmap.setDevicePixelRatio(ratio);
     m_picture->setPixmap(pixmap);
+    m_leftOut->setText(current()(leftOut));
+    m_leftOut->setVisible(!leftOut.empty());
     showChoicesError({});
   } catch (const Refusal& refusal) {
     showChoicesError(current()(refusal.error()));

@@ -57,6 +57,7 @@ private:
   QTimer m_soon;
   QFormLayout* m_form;
   QLabel* m_picture;
+  QLabel* m_leftOut;
   QLabel* m_problem;
   QComboBox *m_format, *m_view, *m_language, *m_theme;
   QLineEdit *m_size, *m_dpi;

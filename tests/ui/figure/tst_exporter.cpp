@@ -154,6 +154,7 @@ private slots:
 
   void printedPictureLooksLikeTheScreen() {
     ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    options.size = {240.0, 150.0};  // letters of whole pixels at both resolutions
     options.dpi = 288.0;
     const QImage large = renderedImage(m_scene, options, m_english);
     options.dpi = 96.0;

@@ -63,6 +63,23 @@ private slots:
     QVERIFY(opened.problem().isEmpty());
   }
 
+  void panelsLeftOutAreNamedBelowThePreview() {
+    const Opened opened;
+    const auto* line = opened.dialog.findChild<QLabel*>(QStringLiteral("leftOut"));
+    const auto* picture = opened.dialog.findChildren<QLabel*>().first();
+    QTRY_VERIFY(!picture->pixmap(Qt::ReturnByValue).isNull());
+    QVERIFY(!line->isVisible());
+    const auto type = [&](const QString& size) {
+      opened.size()->setText(size);
+      emit opened.size()->textEdited(size);
+    };
+    type(QStringLiteral("70x60mm"));
+    QTRY_VERIFY(line->isVisible());
+    QVERIFY2(line->text().contains(QStringLiteral("Column")), qPrintable(line->text()));
+    type(QStringLiteral("240x150mm"));
+    QTRY_VERIFY(!line->isVisible());
+  }
+
   void aWrongSizeIsASentenceAndStays() {
     Opened opened;
     opened.size()->setText(QStringLiteral("17 ells"));
