@@ -56,7 +56,10 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (m_data == nullptr || role != Qt::DisplayRole) return {};
+  if (m_data == nullptr) return {};
+  if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal) return int{Qt::AlignCenter} | Qt::TextWordWrap;
+  if (role == Qt::ToolTipRole && orientation == Qt::Horizontal) return shown(m_data->columnName(section));
+  if (role != Qt::DisplayRole) return {};
   if (orientation == Qt::Vertical) return integerText(m_data->rowIndex(section));
   return shown(m_data->columnName(section));
 }

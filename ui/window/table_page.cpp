@@ -1,6 +1,8 @@
 #include "ui/window/table_page.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <QClipboard>
 #include <QEvent>
@@ -28,6 +30,32 @@ bool differs(const Scene& now, const Scene& before, const QString& view) {
   Cursor still = now.cursor;
   still.phase = before.cursor.phase;
   return !(now.setup == before.setup) || !(still == before.cursor) || !(stateOf(now) == stateOf(before));
+}
+
+constexpr int fewestCharacters = 14;  ///< of a column: what a number to six digits takes
+
+/// Columns whose names are measured: all of a few; of many, which are numbered, the first and the last.
+std::vector<int> measuredColumns(int columns) {
+  constexpr int few = 32;
+  std::vector<int> measured;
+  for (int column = 0; column < columns; ++column)
+    if (columns <= few || column < few / 2 || column >= columns - few / 2) {
+      measured.push_back(column);
+    } else {
+      column = columns - few / 2 - 1;
+    }
+  return measured;
+}
+
+/// The least width at which @p text takes two lines at most.
+int widthInTwoLines(const QString& text, const QFontMetrics& metrics, int least) {
+  const int whole = metrics.horizontalAdvance(text);
+  const int step = metrics.averageCharWidth();
+  for (int width = least; width < whole; width += step) {
+    const QRect box = metrics.boundingRect(QRect(0, 0, width, 1), Qt::AlignLeft | Qt::TextWordWrap, text);
+    if (box.width() <= width && box.height() <= 2 * metrics.lineSpacing()) return width;
+  }
+  return std::max(least, whole);
 }
 
 }  // namespace
@@ -59,7 +87,6 @@ TablePage::TablePage(AppState* state, QString view, QWidget* parent)
   m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 14);
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   auto* keys = new QShortcut(QKeySequence(QKeySequence::Copy), m_table);
   keys->setContext(Qt::WidgetWithChildrenShortcut);
@@ -97,6 +124,33 @@ void TablePage::refresh() {
   m_message->setVisible(data == nullptr);
   m_message->setText(message);
   m_model->setSource(std::move(data));
+  fitHeader();
+}
+
+/// Every column as wide as its name needs on two lines.
+void TablePage::fitHeader() {
+  const std::vector<int> measured = measuredColumns(m_model->columnCount());
+  QStringList names;
+  for (const int column : measured) names << m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+  if (names == m_names) return;
+  m_names = names;
+  QHeaderView* header = m_table->horizontalHeader();
+  QFont marked = header->font();
+  marked.setBold(true);  // as the name of a column with selected cells is drawn
+  const QFontMetrics metrics(marked);
+  const int around = 2 * (style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header) + 1);
+  const int least = fontMetrics().averageCharWidth() * fewestCharacters;
+  std::vector<int> widths;
+  int lines = 1;
+  for (const QString& name : names) {
+    widths.push_back(widthInTwoLines(name, metrics, least - around) + around);
+    if (metrics.horizontalAdvance(name) > widths.back() - around) lines = 2;
+  }
+  header->setDefaultSectionSize(widths.empty() ? least : *std::max_element(widths.begin(), widths.end()));
+  if (static_cast<int>(measured.size()) == m_model->columnCount())
+    for (const int column : measured) header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+  header->setMinimumHeight(lines * metrics.lineSpacing() + around);
+  emit header->geometriesChanged();  // the table gives the header its new height
 }
 
 void TablePage::copy() const {
@@ -126,7 +180,8 @@ void TablePage::changeEvent(QEvent* event) {
     if (isVisible()) refresh();
   }
   if (event->type() == QEvent::FontChange) {
-    m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 14);
+    m_names.clear();
+    fitHeader();
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   }
   QWidget::changeEvent(event);

@@ -28,10 +28,12 @@ protected:
 
 private:
   void refresh();
+  void fitHeader();
   void retranslate();
 
   AppState* m_state;
   QString m_view;
+  QStringList m_names;  ///< of the columns the header was fitted to
   TableModel* m_model;
   QTableView* m_table;
   QLabel* m_corner;

@@ -1,0 +1,105 @@
+#include <QHeaderView>
+#include <QTableView>
+#include <QTest>
+
+#include "core/encodings/registry.h"
+#include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+#include "ui/theme/theme.h"
+#include "ui/window/table_page.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+/// Names of columns that are not to be seen whole, drawn bold as those of selected columns are.
+QStringList cutNames(const QTableView& table) {
+  const QHeaderView* header = table.horizontalHeader();
+  QFont font = header->font();
+  font.setBold(true);
+  const QFontMetrics metrics(font);
+  const int margin = 2 * header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
+  const int columns = table.model()->columnCount();
+  QStringList cut;
+  for (int column = 0; column<columns; column += columns> 200 ? columns / 200 : 1) {
+    const QString name = table.model()->headerData(column, Qt::Horizontal).toString();
+    const QRect room(0, 0, header->sectionSize(column) - margin, header->height());
+    const QRect box = metrics.boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, name);
+    if (box.width() > room.width() || box.height() > room.height()) cut << name;
+  }
+  return cut;
+}
+
+}  // namespace
+
+class TstTablePage : public QObject {
+  Q_OBJECT
+private slots:
+  void cleanup() {
+    setLanguage(QStringLiteral("en"));
+    setLook(QStringLiteral("light"), 1.0);
+  }
+
+  void everyNameOfAColumnIsSeenWhole_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<double>("textScale");
+    for (const QString& language : languages())
+      for (const double scale : {0.8, 1.0, 2.5})
+        QTest::addRow("%s × %g", qPrintable(language), scale) << language << scale;
+  }
+  void everyNameOfAColumnIsSeenWhole() {
+    QFETCH(QString, language);
+    QFETCH(double, textScale);
+    setLanguage(language);
+    setLook(QStringLiteral("light"), textScale);
+    AppState state;
+    TablePage page(&state, QStringLiteral("matrix"));
+    page.resize(700, 400);
+    page.show();
+    const auto* table = page.findChild<QTableView*>();
+    int shownTables = 0;
+    for (const Encoding* encoding : allEncodings())
+      for (const View* view : allViews()) {
+        QVERIFY(state.request(withEncoding(state.scene(), encoding->info().id)));
+        const std::string id(view->info().id);
+        page.setView(QString::fromStdString(id));
+        QCoreApplication::processEvents();
+        if (!table->isVisible()) continue;
+        ++shownTables;
+        const QStringList cut = cutNames(*table);
+        QVERIFY2(cut.isEmpty(), qPrintable(QString::fromStdString(id) + QStringLiteral(": ") + cut.join(u'\n')));
+        QCOMPARE_LE(table->horizontalHeader()->height(), table->fontMetrics().height() * 3);
+      }
+    QVERIFY(shownTables > 10);
+  }
+
+  void theNamesFollowTheLanguageAndTheSizeOfTheText() {
+    AppState state;
+    QVERIFY(state.request(withEncoding(state.scene(), "t5")));
+    TablePage page(&state, QStringLiteral("buckets"));
+    page.resize(700, 400);
+    page.show();
+    const auto* table = page.findChild<QTableView*>();
+    QVERIFY(table->isVisible());
+    QCOMPARE(cutNames(*table), QStringList());
+    setLook(QStringLiteral("light"), 2.0);
+    QCoreApplication::processEvents();
+    QCOMPARE(cutNames(*table), QStringList());
+    setLanguage(QStringLiteral("zh_CN"));
+    QCoreApplication::processEvents();
+    QCOMPARE(cutNames(*table), QStringList());
+  }
+
+  void theToolTipIsTheName() {
+    AppState state;
+    TablePage page(&state, QStringLiteral("circle"));
+    page.show();
+    const auto* table = page.findChild<QTableView*>();
+    for (int column = 0; column < table->model()->columnCount(); ++column)
+      QCOMPARE(table->model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole),
+               table->model()->headerData(column, Qt::Horizontal));
+  }
+};
+QTEST_MAIN(TstTablePage)
+#include "tst_table_page.moc"
