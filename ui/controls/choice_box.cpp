@@ -1,6 +1,7 @@
 #include "ui/controls/choice_box.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -11,6 +12,15 @@
 
 namespace pelab::ui {
 
+namespace {
+
+/// Whole pixels that surely hold @p text: a fraction short, and it would be drawn with an ellipsis.
+int roomOf(const QString& text, const QFont& font) {
+  return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+}
+
+}  // namespace
+
 ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) {
   constexpr int leastCharacters = 8;
   setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
@@ -19,12 +29,12 @@ ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent) {
 }
 
 bool ChoiceBox::isShortened() const {
-  return fontMetrics().horizontalAdvance(currentText()) > width() - aroundText();
+  return roomOf(currentText(), font()) > width() - aroundText();
 }
 
 int ChoiceBox::widthOfLongest() const {
   int widest = 0;
-  for (int i = 0; i < count(); ++i) widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
+  for (int i = 0; i < count(); ++i) widest = std::max(widest, roomOf(itemText(i), font()));
   return widest + aroundText();
 }
 

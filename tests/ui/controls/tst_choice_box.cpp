@@ -1,12 +1,16 @@
 #include <QAbstractItemView>
 #include <QHelpEvent>
+#include <QStyleOptionComboBox>
 #include <QTest>
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "core/views/registry.h"
 #include "ui/controls/choice_box.h"
+#include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
 
+using namespace pelab;
 using namespace pelab::ui;
 
 namespace {
@@ -68,6 +72,33 @@ private slots:
     QVERIFY(!shown.box->isShortened());
     shown.window.resize(shown.box->widthOfLongest() + 2 * 40, 80);
     QVERIFY(!shown.box->isShortened());
+  }
+
+  void atItsOwnWidthNoChoiceIsShortened() {
+    for (int percent = 80; percent <= 250; percent += 2) {
+      setLook(QStringLiteral("light"), percent / 100.0);
+      ChoiceBox box;
+      box.setFrame(false);
+      for (const View* view : allViews()) box.addItem(shown(view->info().name));
+      for (int index = 0; index < box.count(); ++index) {
+        // As wide as this choice alone needs.
+        ChoiceBox alone;
+        alone.setFrame(false);
+        alone.addItem(box.itemText(index));
+        alone.resize(alone.widthOfLongest(), alone.sizeHint().height());
+        QStyleOptionComboBox option;
+        option.initFrom(&alone);
+        option.subControls = QStyle::SC_All;
+        option.frame = false;
+        const int room =
+            alone.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &alone).width();
+        const QString text = alone.itemText(0);
+        QCOMPARE(alone.fontMetrics().elidedText(text, Qt::ElideRight, room - 4), text);
+        QVERIFY(!alone.isShortened());
+        QCOMPARE_LE(alone.widthOfLongest(), box.widthOfLongest());
+      }
+    }
+    setLook(QStringLiteral("light"), 1.0);
   }
 
   void theWheelChangesNothing() {

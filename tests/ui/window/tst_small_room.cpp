@@ -159,6 +159,25 @@ private slots:
     QCOMPARE(more->accessibleName(), more->toolTip());
   }
 
+  void withRoomTheNameOfTheViewIsWhole_data() {
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages()) QTest::newRow(qPrintable(language)) << language;
+  }
+  void withRoomTheNameOfTheViewIsWhole() {
+    QFETCH(QString, language);
+    setLanguage(language);
+    Program program({1440, 900});
+    for (const View* view : allViews()) {
+      Scene scene = program.window.state()->scene();
+      scene.views = {std::string(view->info().id)};
+      QVERIFY(program.window.state()->request(scene));
+      QCoreApplication::processEvents();
+      const auto* box = program.window.panes()->panes().front()->findChild<ChoiceBox*>();
+      QCOMPARE_GE(box->width(), box->widthOfLongest());
+      QVERIFY(!box->isShortened());
+    }
+  }
+
   void narrowPanesKeepTheNameOfTheView() {
     Program program({1440, 900});
     const Pane* pane = program.window.panes()->panes().front();
