@@ -47,13 +47,17 @@ std::vector<int> measuredColumns(int columns) {
   return measured;
 }
 
-/// The least width at which @p text takes two lines at most.
+QRect wrapped(const QString& text, const QFontMetrics& metrics, int width) {
+  return metrics.boundingRect(QRect(0, 0, width, 1), Qt::AlignLeft | Qt::TextWordWrap, text);
+}
+
+/// The least width at which @p text takes two lines at most; lines of Chinese may be higher than others.
 int widthInTwoLines(const QString& text, const QFontMetrics& metrics, int least) {
   const int whole = metrics.horizontalAdvance(text);
   const int step = metrics.averageCharWidth();
   for (int width = least; width < whole; width += step) {
-    const QRect box = metrics.boundingRect(QRect(0, 0, width, 1), Qt::AlignLeft | Qt::TextWordWrap, text);
-    if (box.width() <= width && box.height() <= 2 * metrics.lineSpacing()) return width;
+    const QRect box = wrapped(text, metrics, width);
+    if (box.width() <= width && 10 * box.height() < 29 * metrics.lineSpacing()) return width;
   }
   return std::max(least, whole);
 }
@@ -141,15 +145,15 @@ void TablePage::fitHeader() {
   const int around = 2 * (style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header) + 1);
   const int least = fontMetrics().averageCharWidth() * fewestCharacters;
   std::vector<int> widths;
-  int lines = 1;
+  int height = 0;
   for (const QString& name : names) {
     widths.push_back(widthInTwoLines(name, metrics, least - around) + around);
-    if (metrics.horizontalAdvance(name) > widths.back() - around) lines = 2;
+    height = std::max(height, wrapped(name, metrics, widths.back() - around).height());
   }
   header->setDefaultSectionSize(widths.empty() ? least : *std::max_element(widths.begin(), widths.end()));
   if (static_cast<int>(measured.size()) == m_model->columnCount())
     for (const int column : measured) header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
-  header->setMinimumHeight(lines * metrics.lineSpacing() + around);
+  header->setMinimumHeight(height + around);
   emit header->geometriesChanged();  // the table gives the header its new height
 }
 
