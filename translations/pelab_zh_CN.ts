@@ -2556,6 +2556,10 @@
         <source>%1 is too large for a session: more than %2 MiB.</source>
         <translation>%1 太大，不会是会话文件：超过了 %2 MiB。</translation>
     </message>
+    <message>
+        <source>%1 is a pipe or a device; a session is an ordinary file.</source>
+        <translation>%1 是管道或设备；会话应当是普通文件。</translation>
+    </message>
 </context>
 <context>
     <name>similarity</name>

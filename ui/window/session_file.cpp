@@ -25,6 +25,8 @@ Text reason(const QFile& file) {
   const std::string name = file.fileName().toStdString();
   const QFileInfo info(file);
   if (info.isDir()) return PELAB_TEXT("session", "%1 is a folder; a session is a file.").with({name});
+  if (info.exists() && !info.isFile())
+    return PELAB_TEXT("session", "%1 is a pipe or a device; a session is an ordinary file.").with({name});
   if (!info.exists()) return PELAB_TEXT("session", "There is no file %1.").with({name});
   if (file.error() == QFileDevice::PermissionsError || !info.isReadable())
     return PELAB_TEXT("session", "%1 cannot be read: you do not have the right to.").with({name});
@@ -36,8 +38,10 @@ Text reason(const QFile& file) {
 Scene readSession(const QString& path) {
   const std::string name = path.toStdString();
   QFile file(path);
-  if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) refuse("cannot_read", name, reason(file));
-  // Some files have no size and no end, so the bytes are counted.
+  const QFileInfo info(path);
+  // A pipe would be waited for without end.
+  if ((info.exists() && !info.isFile()) || !file.open(QIODevice::ReadOnly)) refuse("cannot_read", name, reason(file));
+  // Some ordinary files, such as those of /proc, have no size, so the bytes are counted.
   const QByteArray bytes = file.size() > mostBytes ? QByteArray() : file.read(mostBytes + 1);
   if (file.size() > mostBytes || bytes.size() > mostBytes)
     refuse("cannot_read", name,

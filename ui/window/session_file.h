@@ -5,8 +5,8 @@
 
 namespace pelab::ui {
 
-/// The scene in a session file (.pelab, JSON). Throws Refusal: "cannot_read" (not there, not readable, larger than
-/// 16 MiB), "bad_json", or what `sceneFromJson` refuses.
+/// The scene in a session file (.pelab, JSON). Throws Refusal: "cannot_read" (not there, not readable, no ordinary
+/// file, larger than 16 MiB), "bad_json", or what `sceneFromJson` refuses.
 [[nodiscard]] Scene readSession(const QString& path);
 
 /// Writes @p scene atomically. Throws Refusal "cannot_write".

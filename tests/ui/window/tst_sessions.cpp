@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
@@ -190,6 +192,22 @@ private slots:
     QVERIFY2(program.lastSentence().contains(named), qPrintable(program.lastSentence()));
     QVERIFY(program.lastSentence().endsWith(QLatin1Char('.')));
     QVERIFY(program.scene() == before);
+    QVERIFY(program.sessions().recent().isEmpty());
+  }
+
+  void pipesAndDevicesAreRefusedAtOnce() {
+    Program program;
+    const QString pipe = program.path("pipe.pelab");
+    QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    const Scene before = program.scene();
+    for (const QString& language : languages()) {
+      setLanguage(language);
+      for (const QString& path : {pipe, QStringLiteral("/dev/null"), QStringLiteral("/dev/zero")}) {
+        QVERIFY(!program.sessions().open(path));
+        QVERIFY2(program.lastSentence().startsWith(path), qPrintable(program.lastSentence()));
+        QVERIFY(program.scene() == before);
+      }
+    }
     QVERIFY(program.sessions().recent().isEmpty());
   }
 
