@@ -2009,6 +2009,10 @@
         <source>One session at a time; %1 files were dropped.</source>
         <translation>一次只能打开一个会话；拖入了 %1 个文件。</translation>
     </message>
+    <message>
+        <source>The cursor in this session lies past the end; it stands at the nearest place instead.</source>
+        <translation>该会话中保存的光标超出了末尾，现已移到最近的有效位置。</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::ShortcutsDialog</name>

@@ -33,9 +33,17 @@ Text reason(const QFile& file) {
   return PELAB_TEXT("session", "%1 cannot be read: %2.").with({name, file.errorString().toStdString()});
 }
 
+/// Every index of the cursor that @p read names is the same in @p taken.
+bool sameCursor(const nlohmann::json& read, const nlohmann::json& taken) {
+  if (!read.contains("cursor")) return true;
+  for (const auto& [name, index] : read.at("cursor").items())
+    if (taken.at("cursor").value(name, index) != index) return false;
+  return true;
+}
+
 }  // namespace
 
-Scene readSession(const QString& path) {
+Scene readSession(const QString& path, bool* moved) {
   const std::string name = path.toStdString();
   QFile file(path);
   const QFileInfo info(path);
@@ -50,7 +58,9 @@ Scene readSession(const QString& path) {
   if (json.is_discarded())
     refuse("bad_json", name,
            PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));
-  return sceneFromJson(json);
+  Scene scene = sceneFromJson(json);
+  if (moved != nullptr) *moved = !sameCursor(json, toJson(scene));
+  return scene;
 }
 
 void writeSession(const QString& path, const Scene& scene) {

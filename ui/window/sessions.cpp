@@ -77,8 +77,10 @@ QString Sessions::suggestedFile() const {
 
 bool Sessions::show(const QString& path, const Text& step) {
   try {
-    const Scene scene = readSession(path);
+    bool moved = false;
+    const Scene scene = readSession(path, &moved);
     if (!m_state->request(scene, {}, step)) return false;
+    if (moved) emit said(tr("The cursor in this session lies past the end; it stands at the nearest place instead."));
   } catch (const Refusal& refusal) {
     emit said(current()(refusal.error()));
     return false;

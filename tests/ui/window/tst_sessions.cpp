@@ -195,6 +195,27 @@ private slots:
     QVERIFY(program.sessions().recent().isEmpty());
   }
 
+  void aCursorPastTheEndIsTold() {
+    Program program;
+    const auto open = [&](const QByteArray& cursor) {
+      QFile file(program.path("cursor.pelab"));
+      if (!file.open(QIODevice::WriteOnly)) qFatal("not written");
+      file.write("{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\"" + cursor + "}");
+      file.close();
+      program.said.clear();
+      return program.sessions().open(file.fileName());
+    };
+    for (const char* inside : {"", ", \"cursor\": {}", ", \"cursor\": {\"position\": 127}"}) {
+      QVERIFY(open(inside));
+      QVERIFY2(program.said.isEmpty(), inside);
+    }
+    QVERIFY(open(", \"cursor\": {\"position\": 5000, \"key\": 3}"));
+    QCOMPARE(program.said.count(), 1);
+    QVERIFY(program.lastSentence().contains(QStringLiteral("past the end")));
+    QCOMPARE(program.scene().cursor.position, 127);
+    QCOMPARE(program.scene().cursor.key, 3);
+  }
+
   void pipesAndDevicesAreRefusedAtOnce() {
     Program program;
     const QString pipe = program.path("pipe.pelab");
