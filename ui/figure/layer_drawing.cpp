@@ -35,6 +35,8 @@ void drawMarker(Marker marker, QPointF at, double radius, const QColor& color, d
   }
 }
 
+constexpr double markerReach = 1.3;  ///< of a marker's farthest corner, in radii
+
 double markerRadius(const Metrics& metrics) {
   return 3.25 * metrics.device;
 }
@@ -116,9 +118,13 @@ void drawCurve(const Curve& curve, const Drawing& drawing) {
   if (curve.marker == Marker::None) return;
   const double radius = markerRadius(drawing.metrics);
   const QRectF& inner = drawing.map.inner();
+  // A marker on the edge is whole: it may lean out by its own reach.
+  const double reach = markerReach * radius + drawing.line(1.5);
+  Canvas canvas(drawing.canvas.painter(), inner.adjusted(-reach, -reach, reach, reach), drawing.canvas.medium());
   for (const Point& point : curve.points) {
     const QPointF at = drawing.map(point);
-    if (inner.contains(at)) drawMarker(curve.marker, at, radius, color, drawing.line(1.5), drawing.canvas);
+    if (inner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(at))
+      drawMarker(curve.marker, at, radius, color, drawing.line(1.5), canvas);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/figure/overlay.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -81,19 +82,29 @@ void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const Pane
   }
 }
 
-/// The cross, framing the cell where cells are large.
-void drawCross(Canvas& canvas, const Place& x, const Place& y, const Look& look, const Metrics& metrics) {
+bool hasNumbers(const Panel& panel) {
+  return std::any_of(panel.layers.begin(), panel.layers.end(), [](const Layer& layer) {
+    const auto* heat = std::get_if<HeatMap>(&layer.content);
+    return heat != nullptr && heat->numbers;
+  });
+}
+
+/// The cross, framing the cell where cells are large; @p frameOnly: no lines across the other cells, which carry
+/// numbers.
+void drawCross(Canvas& canvas, const Place& x, const Place& y, bool frameOnly, const Look& look,
+               const Metrics& metrics) {
   const QRectF& inner = canvas.inner();
   const double least = leastFramedCell * metrics.device;
   const bool framed = x.at && y.at && 2.0 * x.half >= least && 2.0 * y.half >= least;
   const QRectF cell = framed ? QRectF(*x.at - x.half, *y.at - y.half, 2.0 * x.half, 2.0 * y.half)
                              : QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0);
   const auto draw = [&](QPointF from, QPointF to) { hairline(canvas, {from, to}, look, metrics); };
-  if (x.at) {
+  const bool crosses = !framed || !frameOnly;
+  if (crosses && x.at) {
     draw({*x.at, inner.top()}, {*x.at, y.at ? cell.top() : inner.bottom()});
     if (y.at) draw({*x.at, cell.bottom()}, {*x.at, inner.bottom()});
   }
-  if (y.at) {
+  if (crosses && y.at) {
     draw({inner.left(), *y.at}, {x.at ? cell.left() : inner.right(), *y.at});
     if (x.at) draw({cell.right(), *y.at}, {inner.right(), *y.at});
   }
@@ -114,7 +125,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
   if (!x.at && !y.at) return;
   {
     Canvas canvas(painter, inner, medium);
-    drawCross(canvas, x, y, look, metrics);
+    drawCross(canvas, x, y, hasNumbers(panel), look, metrics);
   }
   if (!frame.tickLabels) return;
   const QFontMetricsF text(painter.font());

@@ -44,15 +44,17 @@ void writeOutline(QXmlStreamReader& reader, QXmlStreamWriter& writer) {
   const QXmlStreamAttributes attributes = reader.attributes();
   const QFont font = figureFont(outlineEm, attributes.value(QLatin1String("font-weight")).toInt() >= QFont::DemiBold);
   const QString fill = attributes.value(QLatin1String("fill")).toString();
+  const QString opacity = attributes.value(QLatin1String("fill-opacity")).toString();
   const double scale = attributes.value(QLatin1String("font-size")).toDouble() / outlineEm;
   QTransform place;
   place.translate(attributes.value(QLatin1String("x")).toDouble(), attributes.value(QLatin1String("y")).toDouble());
   place.scale(scale, scale);
   QPainterPath path;
-  path.addText(0.0, 0.0, font, reader.readElementText().trimmed());
+  path.addText(0.0, 0.0, font, reader.readElementText());
   writer.writeEmptyElement(QStringLiteral("path"));
   writer.writeAttribute(QStringLiteral("d"), pathData(place.map(path)));
   writer.writeAttribute(QStringLiteral("fill"), fill);
+  if (!opacity.isEmpty()) writer.writeAttribute(QStringLiteral("fill-opacity"), opacity);
   writer.writeAttribute(QStringLiteral("stroke"), QStringLiteral("none"));
   writer.writeAttribute(QStringLiteral("fill-rule"), QStringLiteral("nonzero"));
 }
