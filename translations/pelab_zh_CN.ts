@@ -60,20 +60,20 @@
         <translation>BLOOM 176B</translation>
     </message>
     <message>
-        <source>112 heads: the first 64 slopes fall, the other 48 fill the gaps between them.</source>
-        <translation>112 个头：前 64 个斜率依次减小，其余 48 个填在它们之间。</translation>
+        <source>112 heads: the slopes of 64 heads, then every other slope of 128 heads; head 64 is the steepest of all.</source>
+        <translation>112 个头：先是 64 个头时的斜率，再隔一个取 128 个头时的斜率；头 64 的斜率最大。</translation>
     </message>
     <message>
         <source>12 heads</source>
         <translation>12 个头</translation>
     </message>
     <message>
-        <source>The smallest well-known case that is not a power of two: 8 slopes and 4 in between.</source>
-        <translation>头数不是 2 的幂的最小常见例子：8 个斜率，再加插在其间的 4 个。</translation>
+        <source>The smallest well-known case that is not a power of two: the slopes of 8 heads, then 4 of those of 16 heads, the first of them the steepest of all.</source>
+        <translation>头数不是 2 的幂的最小常见例子：先是 8 个头时的斜率，再取 16 个头时的斜率中的 4 个，其中第一个比其余的都大。</translation>
     </message>
     <message>
-        <source>%1 heads are not a power of two: the first %2 slopes fall, the other %3 lie between them.</source>
-        <translation>头数 %1 不是 2 的幂：前 %2 个斜率依次减小，其余 %3 个落在它们之间。</translation>
+        <source>%1 heads are not a power of two: heads 0 … %2 have the slopes of %3 heads; from head %3 on follows every other slope of %4 heads, and head %3 is the steepest of all.</source>
+        <translation>头数 %1 不是 2 的幂：头 0 … %2 取 %3 个头时的斜率；从头 %3 起，隔一个取 %4 个头时的斜率，其中头 %3 的斜率最大。</translation>
     </message>
     <message>
         <source>Whether the bias is divided by the square root of the head width together with the score. Falcon does so, BLOOM and MPT do not.</source>

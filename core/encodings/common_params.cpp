@@ -37,7 +37,7 @@ ParamSpec dModel(std::int64_t defaultValue, std::int64_t greatest) {
   spec.sliderMin = 2.0;
   spec.step = 2.0;
   spec.scale = Scale::Log2;
-  spec.source = "arXiv:1706.03762, section 3.5";
+  spec.source = "arXiv:1706.03762, §3.5";
   return spec;
 }
 
@@ -65,7 +65,7 @@ ParamSpec base() {
   spec.sliderMin = 1.01;
   spec.sliderMax = 1e8;
   spec.scale = Scale::Log10;
-  spec.source = "arXiv:1706.03762, section 3.5";
+  spec.source = "arXiv:1706.03762, §3.5";
   return spec;
 }
 

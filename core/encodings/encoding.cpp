@@ -18,6 +18,10 @@ Text familyName(Family family) {
   return PELAB_TEXT("encodings", "No position signal");
 }
 
+std::string Encoding::formula(const Params& /*params*/) const {
+  return std::string(info().formula);
+}
+
 std::optional<Error> Encoding::validateTogether(const Params& /*params*/) const {
   return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +27,8 @@ struct EncodingInfo {
   Text name;
   Family family = Family::None;
   int year = 0;
-  std::string_view source;   ///< "Vaswani et al. 2017, arXiv:1706.03762, section 3.5"
-  std::string_view formula;  ///< one line of plain Unicode, no Chinese: "PE(p, 2i) = sin(p / base^(2i/d))"
+  std::string_view source;   ///< "Vaswani et al. 2017, arXiv:1706.03762, §3.5"
+  std::string_view formula;  ///< with the default parameters: "PE(p, 2i) = sin(p / base^(2i/d))"
   Text summary;              ///< two or three sentences: what it is, where it acts, good and bad at
 };
 
@@ -53,6 +54,10 @@ public:
   [[nodiscard]] virtual const std::vector<ParamSpec>& params() const = 0;
   [[nodiscard]] virtual const std::vector<Preset>& presets() const = 0;
   [[nodiscard]] virtual const std::vector<QuantityKind>& quantities() const = 0;
+
+  /// What these parameters compute, one line of plain Unicode in no language; parts are separated by ", " outside of
+  /// brackets, "^(…)" is raised and "_i" lowered. The default is info().formula.
+  [[nodiscard]] virtual std::string formula(const Params& params) const;
 
   /// Rules over several parameters (each single range is checked from params() before this is asked).
   [[nodiscard]] virtual std::optional<Error> validateTogether(const Params& params) const;

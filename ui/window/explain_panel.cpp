@@ -110,8 +110,9 @@ void ExplainPanel::describe() {
   const EncodingInfo& info = encoding->info();
   const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
   m_name->setText(shown(info.name));
-  m_formula->setText(formulaHtml(info.formula));
-  m_formula->setVisible(!info.formula.empty());
+  const std::string formula = encoding->formula(m_state->scene().setup.params);
+  m_formula->setText(formulaHtml(formula));
+  m_formula->setVisible(!formula.empty());
   m_summary->setText(shown(info.summary));
   m_source->setText(text(info.source));
   m_source->setVisible(!info.source.empty());

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -26,14 +27,17 @@ struct Mode {
   bool masksFuture;  ///< keys after the query have no bias at all
   bool isCausal;     ///< used in decoders, which mask the keys after the query
   bool isToeplitz;
+  const char* term;  ///< what is added to the score
   double (*value)(double slope, double query, double key, double keyLength);
 };
 
 constexpr Mode modes[] = {
-    {"causal", true, true, true, [](double m, double i, double j, double) { return m * (j - i); }},
-    {"symmetric", false, false, true, [](double m, double i, double j, double) { return 0.0 - m * std::abs(i - j); }},
-    {"bloom_column", false, true, false, [](double m, double, double j, double) { return m * j; }},
-    {"mpt_column", false, true, false, [](double m, double, double j, double n) { return m * (j - (n - 1.0)); }},
+    {"causal", true, true, true, " − m_h (i − j)", [](double m, double i, double j, double) { return m * (j - i); }},
+    {"symmetric", false, false, true, " − m_h |i − j|",
+     [](double m, double i, double j, double) { return 0.0 - m * std::abs(i - j); }},
+    {"bloom_column", false, true, false, " + m_h j", [](double m, double, double j, double) { return m * j; }},
+    {"mpt_column", false, true, false, " + m_h (j − (n − 1))",
+     [](double m, double, double j, double n) { return m * (j - (n - 1.0)); }},
 };
 
 const Mode& modeOf(const Params& params) {
@@ -181,6 +185,17 @@ public:
     return info;
   }
 
+  [[nodiscard]] std::string formula(const Params& params) const override {
+    const Mode& mode = modeOf(params);
+    std::string score = std::string("q_i·k_j") + mode.term;
+    if (params.text("bias_scale") != "none") {
+      score = "(" + score + ") / √d";
+    }
+    const bool needsLength = std::string_view(mode.id) == "mpt_column";
+    const std::string length = needsLength ? ", n = " + std::to_string(params.integer("max_len")) : "";
+    return "score(i, j) = " + score + length + ", " + alibi::slopeFormula(params.integer("num_heads"));
+  }
+
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
     static const std::vector<ParamSpec> specs{
         common_params::maxLen(), common_params::numHeads(), biasMaxSpec(), modeSpec(), biasScaleSpec(), headDimSpec()};
@@ -191,11 +206,15 @@ public:
     using Setting = std::pair<const std::string, Value>;
     static const std::vector<Preset> presets{
         {"bloom", PELAB_TEXT("alibi", "BLOOM 176B"),
-         PELAB_TEXT("alibi", "112 heads: the first 64 slopes fall, the other 48 fill the gaps between them."),
+         PELAB_TEXT(
+             "alibi",
+             "112 heads: the slopes of 64 heads, then every other slope of 128 heads; head 64 is the steepest of all."),
          Params{Setting{"num_heads", std::int64_t{112}}, Setting{"head_dim", std::int64_t{128}},
                 Setting{"mode", std::string("bloom_column")}}},
         {"alibi-12", PELAB_TEXT("alibi", "12 heads"),
-         PELAB_TEXT("alibi", "The smallest well-known case that is not a power of two: 8 slopes and 4 in between."),
+         PELAB_TEXT("alibi",
+                    "The smallest well-known case that is not a power of two: the slopes of 8 heads, then 4 of those "
+                    "of 16 heads, the first of them the steepest of all."),
          Params{Setting{"num_heads", std::int64_t{12}}}}};
     return presets;
   }
@@ -206,15 +225,15 @@ public:
   }
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
-    const auto heads = static_cast<std::uint64_t>(params.integer("num_heads"));
-    if (std::has_single_bit(heads)) {
+    const std::int64_t heads = params.integer("num_heads");
+    const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
+    if (power == heads) {
       return {};
     }
-    const std::uint64_t power = std::bit_floor(heads);
-    return {
-        PELAB_TEXT("alibi", "%1 heads are not a power of two: the first %2 slopes fall, the other %3 lie between them.")
-            .with({static_cast<std::int64_t>(heads), static_cast<std::int64_t>(power),
-                   static_cast<std::int64_t>(heads - power)})};
+    return {PELAB_TEXT("alibi",
+                       "%1 heads are not a power of two: heads 0 … %2 have the slopes of %3 heads; from head %3 on "
+                       "follows every other slope of %4 heads, and head %3 is the steepest of all.")
+                .with({heads, power - 1, power, 2 * power})};
   }
 
   [[nodiscard]] std::unique_ptr<ScoreBias> scoreBias(const Params& params) const override {

@@ -103,7 +103,7 @@ public:
         Family::InputTable,
         2018,
         "Devlin et al. 2018, arXiv:1810.04805",
-        "PE(p, c) = E[p + offset, c], E trained, at first N(0, σ²)",
+        "PE(p, c) = E[p, c], E trained, at first N(0, σ²)",
         PELAB_TEXT(
             "learned",
             "A table of trained numbers, one row per position, that is added to the token embeddings; BERT, GPT-2 "
@@ -111,6 +111,12 @@ public:
             "no row "
             "beyond the last, so a longer text needs new rows and more training.")};
     return info;
+  }
+
+  [[nodiscard]] std::string formula(const Params& params) const override {
+    const std::int64_t offset = params.integer("offset");
+    const std::string row = offset == 0 ? "p" : "p + " + std::to_string(offset);
+    return "PE(p, c) = E[" + row + ", c], E trained, at first N(0, σ²)";
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {

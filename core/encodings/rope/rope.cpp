@@ -97,7 +97,8 @@ public:
         Family::Rotation,
         2021,
         "Su et al. 2021, arXiv:2104.09864",
-        "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/d)",
+        "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/d), "
+        "(u, v) = (i, i + d/2)",
         PELAB_TEXT("rope",
                    "Turns every pair of dimensions of the queries and keys by an angle that grows with the position; "
                    "nothing is added to the input. Positions m and n then enter a score only through n − m, and "
@@ -105,6 +106,8 @@ public:
                    "that were never seen, which is what the scaling methods repair.")};
     return info;
   }
+
+  [[nodiscard]] std::string formula(const Params& params) const override { return rope::formula(params); }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
     static const std::vector<ParamSpec> specs{common_params::maxLen(), common_params::headDim(),

@@ -28,6 +28,16 @@ Frequencies frequencies(const Params& params) {
   return f;
 }
 
+std::string formula(const Params& params) {
+  const std::int64_t turning = rotaryDim(params);
+  const bool partial = turning != params.integer("head_dim");
+  const std::string width = partial ? "r" : "d";
+  const bool interleaved = params.text("layout") == "interleaved";
+  std::string text = "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/";
+  text += width + "), (u, v) = " + (interleaved ? "(2i, 2i + 1)" : "(i, i + " + width + "/2)");
+  return partial ? text + ", r = " + std::to_string(turning) + ", x_c → x_c (c ≥ r)" : text;
+}
+
 std::vector<double> rotate(const Frequencies& f, std::vector<double> x, double position) {
   for (std::size_t i = 0; i < f.omega.size(); ++i) {
     const auto pair = static_cast<std::int64_t>(i);

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "core/encodings/frequencies.h"
@@ -13,6 +14,9 @@ namespace pelab::rope {
 
 /// θ_i = base^(−2i/rd), i = 0 … rd/2 − 1, with the layout of the pairs.
 [[nodiscard]] Frequencies frequencies(const Params& params);
+
+/// The rotation of one pair, its frequency and its dimensions; where r < d dimensions turn, the divisor is r.
+[[nodiscard]] std::string formula(const Params& params);
 
 /// R_p x: each pair (x_u, x_v) → (x_u c − x_v s, x_v c + x_u s), c = a cos pθ_i, s = a sin pθ_i, a the attention
 /// factor. Dimensions from rotaryDim on pass through. Size of @p x: f.width.

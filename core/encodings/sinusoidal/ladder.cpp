@@ -4,6 +4,28 @@
 #include <cmath>
 
 namespace pelab::sinusoidal {
+namespace {
+
+/// What base is raised to in the divisor of an angle.
+std::string exponent(bool paper, std::int64_t width) {
+  if (paper) {
+    return "(2i/d)";
+  }
+  if (width < 4) {
+    return "i";  // i = 0 alone
+  }
+  return width % 2 == 0 ? "(i/(d/2 − 1))" : "(i/((d−1)/2 − 1))";
+}
+
+/// Column of the first cosine when the sines stand before it.
+std::string half(bool paper, std::int64_t width) {
+  if (width % 2 == 0) {
+    return "d/2";
+  }
+  return paper ? "(d+1)/2" : "(d−1)/2";
+}
+
+}  // namespace
 
 Ladder ladder(const Params& params) {
   Ladder result;
@@ -20,6 +42,23 @@ Ladder ladder(const Params& params) {
     result.omega.push_back(std::pow(base, -static_cast<double>(i) / steps));
   }
   return result;
+}
+
+std::string formula(const Params& params) {
+  const bool paper = params.text("freq") == "paper";
+  const bool interleaved = params.text("layout") == "interleaved";
+  const std::int64_t width = params.integer("d_model");
+  const std::int64_t offset = params.integer("offset");
+  const std::string zero = !paper && width % 2 != 0 ? "PE(p, d−1) = 0" : "";
+  if (!paper && width < 2) {
+    return zero;
+  }
+  const std::string row = offset == 0 ? "p" : "(p + " + std::to_string(offset) + ")";
+  const std::string angle = "(" + row + " / base^" + exponent(paper, width) + ")";
+  const std::string sine = interleaved ? "2i" : "i";
+  const std::string cosine = interleaved ? "2i+1" : half(paper, width) + " + i";
+  return "PE(p, " + sine + ") = sin" + angle + ", PE(p, " + cosine + ") = cos" + angle +
+         (zero.empty() ? zero : ", " + zero);
 }
 
 Column column(const Ladder& ladder, std::int64_t index) {

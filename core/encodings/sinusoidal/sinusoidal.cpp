@@ -3,6 +3,7 @@
 #include <memory>
 #include <numbers>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,7 @@ ParamSpec layoutSpec() {
                             "Where the sines and cosines stand. The order of the columns changes, the numbers do not."),
                  {{"interleaved", PELAB_TEXT("sinusoidal", "Interleaved: sin, cos, sin, cos …")},
                   {"concat", PELAB_TEXT("sinusoidal", "Concatenated: all sines, then all cosines")}});
-  spec.source = "arXiv:1706.03762, section 3.5; tensor2tensor, get_timing_signal_1d";
+  spec.source = "arXiv:1706.03762, §3.5; tensor2tensor, get_timing_signal_1d";
   return spec;
 }
 
@@ -36,7 +37,7 @@ ParamSpec freqSpec() {
                  "after it, spreads the same ladder so that the last frequency is exactly 1/base."),
       {{"paper", PELAB_TEXT("sinusoidal", "Paper: base^(−2i/d)")},
        {"t2t", PELAB_TEXT("sinusoidal", "Tensor2Tensor: base^(−i/(d/2 − 1))")}});
-  spec.source = "arXiv:1706.03762, section 3.5; tensor2tensor, get_timing_signal_1d";
+  spec.source = "arXiv:1706.03762, §3.5; tensor2tensor, get_timing_signal_1d";
   return spec;
 }
 
@@ -76,7 +77,7 @@ public:
         PELAB_TEXT("sinusoidal", "Sinusoidal"),
         Family::InputTable,
         2017,
-        "Vaswani et al. 2017, arXiv:1706.03762, section 3.5",
+        "Vaswani et al. 2017, arXiv:1706.03762, §3.5",
         "PE(p, 2i) = sin(p / base^(2i/d)), PE(p, 2i+1) = cos(p / base^(2i/d))",
         PELAB_TEXT("sinusoidal",
                    "A fixed table of sines and cosines that is added to the token embeddings before the first layer. "
@@ -86,6 +87,8 @@ public:
                    "little far away.")};
     return info;
   }
+
+  [[nodiscard]] std::string formula(const Params& params) const override { return sinusoidal::formula(params); }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
     static const std::vector<ParamSpec> specs{

@@ -88,6 +88,21 @@ json firstDistance(const Params& params, const json& /*query*/) {
   return bucketsOf(params).firstDistances();
 }
 
+/// The bucket of r = j − i by the distances b(n) of one direction.
+std::string bucketFormula(const Params& params) {
+  const T5Buckets buckets = bucketsOf(params);
+  const std::int64_t exact = buckets.perDirection() / 2;
+  const std::string all = std::to_string(buckets.perDirection());
+  const std::string half = std::to_string(exact);
+  const std::string sides = buckets.isBidirectional()
+                                ? "bucket(r) = b(−r) (r ≤ 0), bucket(r) = " + all + " + b(r) (r > 0)"
+                                : "bucket(r) = b(max(−r, 0))";
+  return sides + ", b(n) = n (n < " + half + "), b(n) = min(" + half + " + ⌊" +
+         std::to_string(buckets.perDirection() - exact) + " ln(n/" + half + ") / ln(" +
+         std::to_string(params.integer("max_distance")) + "/" + half + ")⌋, " +
+         std::to_string(buckets.perDirection() - 1) + ") (n ≥ " + half + ")";
+}
+
 ParamSpec bidirectionalSpec() {
   ParamSpec spec =
       switchSpec("bidirectional", PELAB_TEXT("t5", "Both directions"),
@@ -137,7 +152,8 @@ public:
         Family::ScoreBias,
         2019,
         "Raffel et al. 2019, arXiv:1910.10683",
-        "score(i, j) = q_i·k_j + β[bucket(j − i), h]",
+        "score(i, j) = q_i·k_j + β[bucket(j − i), h], bucket(r) = b(−r) (r ≤ 0), bucket(r) = 16 + b(r) (r > 0), "
+        "b(n) = n (n < 8), b(n) = min(8 + ⌊8 ln(n/8) / ln(128/8)⌋, 15) (n ≥ 8)",
         PELAB_TEXT(
             "t5",
             "Adds one trained number per head to each attention score, chosen by the bucket of the key's position "
@@ -145,6 +161,10 @@ public:
             "logarithmically. It works at any length, but everything beyond the last bucket looks equally far. "
             "The numbers shown are a random stand-in for trained ones.")};
     return info;
+  }
+
+  [[nodiscard]] std::string formula(const Params& params) const override {
+    return "score(i, j) = q_i·k_j + β[bucket(j − i), h], " + bucketFormula(params);
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {

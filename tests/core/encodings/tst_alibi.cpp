@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include <QTest>
 
 #include "core/encodings/alibi/slopes.h"
+#include "core/figure/figure_json.h"
 #include "tests/support/encodings.h"
 
 using namespace pelab;
@@ -124,6 +126,19 @@ private slots:
   void headCountsThatInterleaveAreExplained() {
     QVERIFY(scheme().warnings(test::paramsOf(scheme())).empty());
     QCOMPARE(scheme().warnings(test::paramsOf(scheme(), R"({"num_heads":112})")).size(), std::size_t{1});
+  }
+
+  void firstHeadBeyondThePowerIsTheSteepest() {
+    const auto warnings = scheme().warnings(test::paramsOf(scheme(), R"({"num_heads":3})"));
+    QCOMPARE(plain(warnings.at(0)),
+             std::string("3 heads are not a power of two: heads 0 … 1 have the slopes of 2 heads; from head 2 on "
+                         "follows every other slope of 4 heads, and head 2 is the steepest of all."));
+    for (std::int64_t heads = 3; heads < 130; ++heads) {
+      const auto first = std::bit_floor(static_cast<std::uint64_t>(heads));
+      if (static_cast<std::int64_t>(first) == heads) continue;
+      const auto slopes = biasOf("{\"num_heads\":" + std::to_string(heads) + "}")->slopes();
+      QCOMPARE(std::max_element(slopes.begin(), slopes.end()) - slopes.begin(), static_cast<std::ptrdiff_t>(first));
+    }
   }
 
   void noHeadsAreRefused() {
