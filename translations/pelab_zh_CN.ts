@@ -167,6 +167,10 @@
         <translation>偏置随距离的变化</translation>
     </message>
     <message>
+        <source>Bias against distance, query %1</source>
+        <translation>偏置随距离的变化，查询 %1</translation>
+    </message>
+    <message>
         <source>Bias of head %1, query × key</source>
         <translation>头 %1 的偏置，查询 × 键</translation>
     </message>
@@ -498,8 +502,8 @@
         <translation>桶 %1 从不被读取</translation>
     </message>
     <message>
-        <source>bucket %1 holds %2 relative positions within max_len, from r = %3 outwards</source>
-        <translation>在 max_len 之内，桶 %1 含 %2 个相对位置，从 r = %3 向外</translation>
+        <source>bucket %1: relative positions within the length: %2, from r = %3 outwards</source>
+        <translation>在序列长度之内，桶 %1 含 %2 个相对位置，从 r = %3 向外</translation>
     </message>
     <message>
         <source>Key %1 comes after query %2: masked</source>
@@ -621,8 +625,8 @@
         <translation>波长</translation>
     </message>
     <message>
-        <source>Turns in max_len positions</source>
-        <translation>max_len 个位置内的圈数</translation>
+        <source>Turns over the length</source>
+        <translation>序列长度内的圈数</translation>
     </message>
     <message>
         <source>Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: cos(%4° + (%2 − %3) · %5 rad) = %6</source>
@@ -633,16 +637,16 @@
         <translation>维度对 %1，m = %2：sin(%2 · %3) = %4，cos(%2 · %3) = %5</translation>
     </message>
     <message>
-        <source>Pair %1: wavelength 2π / %2 = %3 positions, %4 turns in %5 positions</source>
-        <translation>维度对 %1：波长 2π / %2 = %3 个位置，%5 个位置内转 %4 圈</translation>
+        <source>Pair %1: wavelength 2π / %2 = %3 positions; turns over length %5: %4</source>
+        <translation>维度对 %1：波长 2π / %2 = %3 个位置；序列长度 %5 内转 %4 圈</translation>
     </message>
     <message>
         <source>Circle</source>
         <translation>单位圆</translation>
     </message>
     <message>
-        <source>Each pair of dimensions is a clock hand that turns by ω radians per position. Press play and watch the fast and the slow hands; click a dial to look at its pair closely. Grey dials do not finish a single turn within max_len.</source>
-        <translation>每一对维度就是一根时钟指针，每前进一个位置转 ω 弧度。按下播放，看看快的指针和慢的指针；点一下某个表盘，可以细看那一对。灰色表盘在 max_len 之内一圈都转不满。</translation>
+        <source>Each pair of dimensions is a clock hand that turns by ω radians per position. Press play and watch the fast and the slow hands; click a dial to look at its pair closely, drag the dials to see those that have no room. Grey dials do not finish a single turn within the length.</source>
+        <translation>每一对维度就是一根时钟指针，每前进一个位置转 ω 弧度。按下播放，看看快的指针和慢的指针；点一下某个表盘，可以细看那一对；拖动表盘，可以看放不下的其余各对。灰色表盘在序列长度之内一圈都转不满。</translation>
     </message>
     <message>
         <source>The score curve is drawn from a sample of the positions.</source>
@@ -713,8 +717,8 @@
         <translation>放不下表盘：请把窗口拉大一些。</translation>
     </message>
     <message>
-        <source>Pairs %1 … %2 of %3; drag the dials to see the others.</source>
-        <translation>维度对 %1 至 %2，共 %3 对；拖动表盘可看其余各对。</translation>
+        <source>Pairs %1 … %2 of %3 shown.</source>
+        <translation>显示维度对 %1 至 %2，共 %3 对。</translation>
     </message>
     <message>
         <source>%1: %2 turns</source>
@@ -745,8 +749,8 @@
         <translation>全部维度对</translation>
     </message>
     <message>
-        <source>Grey dials: less than one turn in %1 positions.</source>
-        <translation>灰色表盘：%1 个位置内不足一圈。</translation>
+        <source>Grey dials: less than one turn over length %1.</source>
+        <translation>灰色表盘：序列长度 %1 内不足一圈。</translation>
     </message>
     <message>
         <source>Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5</source>
@@ -2648,8 +2652,8 @@
         <translation>远处从何算起</translation>
     </message>
     <message>
-        <source>Distance from which the highest similarity is looked for; empty: half of max_len.</source>
-        <translation>从这个距离起寻找最大的相似度；留空则取 max_len 的一半。</translation>
+        <source>Distance from which the highest similarity is looked for; empty: half of the length.</source>
+        <translation>从这个距离起寻找最大的相似度；留空则取序列长度的一半。</translation>
     </message>
     <message>
         <source>Random vectors</source>

@@ -84,8 +84,9 @@ Panel slopesPanel(const Scene& scene, const BiasScene& shown) {
 Panel linesPanel(const Scene& scene, const BiasScene& shown) {
   Axis distances = distanceAxis(scene, shown, "lines.x", shown.length - 1, shown.length - 1);
   Axis values = lineValueAxis(scene, shown, distances.visible);
-  Panel panel = panelOf(shown, {0, 1, 1, 1}, {0, 0, 1, 1}, PELAB_TEXT("bias", "Bias against distance"),
-                        std::move(distances), std::move(values));
+  Text title = shown.bias->isToeplitz() ? PELAB_TEXT("bias", "Bias against distance")
+                                        : PELAB_TEXT("bias", "Bias against distance, query %1").with({shown.query});
+  Panel panel = panelOf(shown, {0, 1, 1, 1}, {0, 0, 1, 1}, std::move(title), std::move(distances), std::move(values));
   panel.legendNames = lineNames(shown);
   return panel;
 }

@@ -57,7 +57,7 @@ Text explainSize(const BucketScene& scene, std::int64_t bucket) {
   if (nearest == std::numeric_limits<std::int64_t>::min()) {
     return PELAB_TEXT("buckets", "bucket %1 is never read").with({bucket});
   }
-  return PELAB_TEXT("buckets", "bucket %1 holds %2 relative positions within max_len, from r = %3 outwards")
+  return PELAB_TEXT("buckets", "bucket %1: relative positions within the length: %2, from r = %3 outwards")
       .with({bucket, scene.sizes.at(k), nearest});
 }
 

@@ -9,7 +9,7 @@
 
 namespace pelab {
 
-/// "bucket 10 holds 7 relative positions within max_len, from r = −16 outwards".
+/// "bucket 10: relative positions within the length: 7, from r = −16 outwards".
 [[nodiscard]] Text explainSize(const BucketScene& scene, std::int64_t bucket);
 /// "r = n − m = 3 − 5 = −2" and the bucket that this query and key read; masked keys are named as such.
 [[nodiscard]] Text explainCell(const BucketScene& scene, std::int64_t query, std::int64_t key);

@@ -177,11 +177,11 @@ void fillDials(Panel& panel, const CircleScene& circleScene, Filling& filling) {
   if (shown == 0) {
     filling.note = PELAB_TEXT("circle", "There is no room for the dials: make the window larger.");
   } else if (shown < clock.pairs()) {
-    filling.note = PELAB_TEXT("circle", "Pairs %1 … %2 of %3; drag the dials to see the others.")
+    filling.note = PELAB_TEXT("circle", "Pairs %1 … %2 of %3 shown.")
                        .with({dials.dials.front().pair, dials.dials.back().pair, clock.pairs()});
   }
   if (shown > 0 && clock.pairsBelowOneTurn() > 0) {
-    const Text grey = PELAB_TEXT("circle", "Grey dials: less than one turn in %1 positions.").with({clock.length});
+    const Text grey = PELAB_TEXT("circle", "Grey dials: less than one turn over length %1.").with({clock.length});
     filling.note = joined({filling.note, grey});
   }
   panel.layers.push_back({"dials", {}, std::move(dials)});
@@ -221,8 +221,8 @@ ViewInfo makeInfo() {
   return {kId, PELAB_TEXT("circle", "Circle"),
           PELAB_TEXT("circle",
                      "Each pair of dimensions is a clock hand that turns by ω radians per position. Press play and "
-                     "watch the fast and the slow hands; click a dial to look at its pair closely. Grey dials do "
-                     "not finish a single turn within max_len."),
+                     "watch the fast and the slow hands; click a dial to look at its pair closely, drag the "
+                     "dials to see those that have no room. Grey dials do not finish a single turn within the length."),
           20};
 }
 

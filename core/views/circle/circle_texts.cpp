@@ -37,7 +37,7 @@ Text explainHand(const Clock& clock, const Shown& shown) {
 Text explainDial(const Clock& clock, double y) {
   const std::int64_t i = wholeAt(y, clock.pairs());
   if (i < 0) return {};
-  return PELAB_TEXT("circle", "Pair %1: wavelength 2π / %2 = %3 positions, %4 turns in %5 positions")
+  return PELAB_TEXT("circle", "Pair %1: wavelength 2π / %2 = %3 positions; turns over length %5: %4")
       .with({std::to_string(i), Number{clock.omegaOf(i), 5}, Number{2.0 * std::numbers::pi / clock.omegaOf(i), 6},
              Number{clock.turnsOf(i), 4}, clock.length});
 }

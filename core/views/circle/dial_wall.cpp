@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/figure/figure_json.h"
 #include "core/views/support.h"
 
 namespace pelab::circle {
@@ -15,10 +16,17 @@ namespace {
 constexpr double kGap = 8.0;         // between faces, logical pixels
 constexpr double kLabel = 15.0;      // the line below a face
 constexpr double kTurnsWide = 92.0;  // a cell this wide has room for the turns in words
+constexpr double kLetter = 6.2;      // width of a letter below a face, on the safe side
 
-Text labelOf(std::int64_t pair, double turns, bool wide) {
-  if (!wide) return Text::literal(std::to_string(pair));
-  return PELAB_TEXT("circle", "%1: %2 turns").with({std::to_string(pair), Number{turns, 3}});
+/// The pair and its turns: in words, in short, or the pair alone, whichever a cell of @p width logical pixels has room
+/// for.
+Text labelOf(std::int64_t pair, double turns, double width) {
+  const std::string name = std::to_string(pair);
+  if (width >= kTurnsWide) return PELAB_TEXT("circle", "%1: %2 turns").with({name, Number{turns, 3}});
+  const double rounded = turns < 100.0 ? std::round(100.0 * turns) / 100.0 : std::round(turns);
+  const Text brief = Text::literal("%1: %2×", {name, Number{rounded, rounded < 10.0 ? 2 : 3}});
+  const double letters = static_cast<double>(plain(brief).size()) - 1.0;  // × has two bytes
+  return letters * kLetter <= width ? brief : Text::literal(name);
 }
 
 }  // namespace
@@ -63,7 +71,6 @@ Dials dialsOf(const Clock& clock, const Range& visible, const PixelSize& pixels,
   if (clock.pair >= first + wall.shown && clock.pair < pairs.last) {  // the page that holds the cursor's pair
     first = std::min(first + (clock.pair - first) / wall.shown * wall.shown, pairs.last - wall.shown);
   }
-  const bool wide = wall.cellWidth >= kTurnsWide * pixels.scale;
   result.dials.reserve(static_cast<std::size_t>(wall.shown));
   for (std::int64_t place = 0; place < wall.shown; ++place) {
     const std::int64_t pair = first + place;
@@ -77,7 +84,7 @@ Dials dialsOf(const Clock& clock, const Range& visible, const PixelSize& pixels,
     dial.radius = unit * wall.diameter / 2.0;
     dial.hand = clock.m * omega;
     if (second) dial.second = clock.n * omega;
-    dial.label = labelOf(pair, clock.turnsOf(pair), wide);
+    dial.label = labelOf(pair, clock.turnsOf(pair), wall.cellWidth / std::max(pixels.scale, 0.01));
     dial.muted = clock.turnsOf(pair) < 1.0;
     dial.pair = pair;
     dial.current = pair == clock.pair;

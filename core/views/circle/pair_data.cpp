@@ -45,7 +45,7 @@ public:
                                            Text::literal("sin(m ω)"),
                                            Text::literal("cos(m ω)"),
                                            Text::literal("(m − n) ω"),
-                                           PELAB_TEXT("circle", "Turns in max_len positions")};
+                                           PELAB_TEXT("circle", "Turns over the length")};
     return names[static_cast<std::size_t>(column)];
   }
   [[nodiscard]] std::string rowKey() const override { return "pair"; }

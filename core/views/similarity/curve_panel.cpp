@@ -117,13 +117,12 @@ Text legendOfMean(std::int64_t samples) {
   return PELAB_TEXT("similarity", "Mean of %1 random q and k").with({samples});
 }
 
-Text legendOfPeaks(Point top, bool cosine) {
-  return PELAB_TEXT("similarity", "Highest far value %1 at k = %2")
-      .with({Number{top.y, cosine ? 10 : 5}, std::llround(top.x)});
+Text legendOfPeaks(Point top) {
+  return PELAB_TEXT("similarity", "Highest far value %1 at k = %2").with({Number{top.y}, std::llround(top.x)});
 }
 
 /// What the legend will name; numbers that are not known yet are as long as they can be.
-std::vector<Text> legendNames(const Scene& scene, const Subject& subject, bool cosine) {
+std::vector<Text> legendNames(const Scene& scene, const Subject& subject) {
   std::vector<Text> names;
   if (subject.rotates) {
     names.push_back(legendOfBand());
@@ -132,7 +131,7 @@ std::vector<Text> legendNames(const Scene& scene, const Subject& subject, bool c
   const auto others = otherBases(scene);
   for (const OtherBase& other : others) names.push_back(legendOfBase(other.base));
   if (Text main = legendOfMain(scene, subject, others.empty()); !main.empty()) names.push_back(std::move(main));
-  if (subject.shift) names.push_back(legendOfPeaks({static_cast<double>(subject.length), 1.0 / 3.0}, cosine));
+  if (subject.shift) names.push_back(legendOfPeaks({static_cast<double>(subject.length), 1.0 / 3.0}));
   return names;
 }
 
@@ -264,7 +263,7 @@ private:
     }
     if (rings.points.empty()) return;
     const Point top = rings.points.front();
-    add("far_peaks", legendOfPeaks(top, m_cosine), std::move(rings));
+    add("far_peaks", legendOfPeaks(top), std::move(rings));
   }
 
   const Scene& m_scene;
@@ -298,7 +297,7 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
   panel.optional = 1;
   panel.least = {110.0, 76.0};
   panel.legend = subject.shift || !otherBases(scene).empty();
-  if (panel.legend) panel.legendNames = legendNames(scene, subject, cosine);
+  if (panel.legend) panel.legendNames = legendNames(scene, subject);
   return panel;
 }
 

@@ -26,7 +26,7 @@ std::vector<ParamSpec> makeOptions() {
   specs.push_back(specOf("far_from", Kind::Integer, PELAB_TEXT("similarity", "Far begins at"),
                          PELAB_TEXT("similarity",
                                     "Distance from which the highest similarity is looked for; empty: half of "
-                                    "max_len."),
+                                    "the length."),
                          std::monostate{}));
   specs.back().nullable = true;
   specs.back().min = specs.back().sliderMin = 1;

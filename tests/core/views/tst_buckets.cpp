@@ -158,7 +158,7 @@ void TstBuckets::explainNamesBucketAndDistances_data() {
   QTest::newRow("matrix") << true << "matrix" << 5.0 << 25.0
                           << "r = n − m = 5 − 25 = -20 · bucket(r = -20) = 10: logarithmic, distances 16 … 22";
   QTest::newRow("sizes") << true << "sizes" << 10.0 << 1.0
-                         << "bucket 10 holds 7 relative positions within max_len, from r = -16 outwards";
+                         << "bucket 10: relative positions within the length: 7, from r = -16 outwards";
   QTest::newRow("unused") << true << "sizes" << 16.0 << 1.0 << "bucket 16 is never read";
   QTest::newRow("outside") << true << "matrix" << 600.0 << 25.0 << "";
   QTest::newRow("no such panel") << true << "nothing" << 1.0 << 1.0 << "";

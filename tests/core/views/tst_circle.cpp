@@ -161,6 +161,29 @@ private slots:
     }
   }
 
+  void dialsSayTheirTurns_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("last");
+    QTest::newRow("in words") << 1000 << "0: 20.4 turns"
+                              << "3: 0.0204 turns";
+    QTest::newRow("in short") << 240 << "0: 20.4×"
+                              << "3: 0.02×";
+    QTest::newRow("no room") << 160 << "0"
+                             << "3";
+  }
+  void dialsSayTheirTurns() {
+    QFETCH(int, width);
+    QFETCH(QString, first);
+    QFETCH(QString, last);
+    const std::optional<circle::Clock> clock = circle::clockOf(sinusoidal(8, 128));
+    Range x;
+    const Dials wall = circle::dialsOf(*clock, {-0.5, 3.5}, {width, 64, 1.0}, false, x);
+    QCOMPARE(wall.dials.size(), std::size_t{4});
+    QCOMPARE(QString::fromStdString(plain(wall.dials.front().label)), first);
+    QCOMPARE(QString::fromStdString(plain(wall.dials.back().label)), last);
+  }
+
   void aClickOnADialGoesToItsPair() {
     const Scene scene = sinusoidal(128, 128);
     const Figure figure = figureOf(scene, 500, 380);
@@ -272,7 +295,7 @@ private slots:
     QCOMPARE(plain(view().explain(scene, "circle", {})),
              std::string("Pair 0 at m = 1: sin(1 · 1) = 0.84147, cos(1 · 1) = 0.5403"));
     QCOMPARE(plain(view().explain(scene, "dials", {0.0, 0.0})),
-             std::string("Pair 0: wavelength 2π / 1 = 6.28319 positions, 20.37 turns in 128 positions"));
+             std::string("Pair 0: wavelength 2π / 1 = 6.28319 positions; turns over length 128: 20.37"));
     QVERIFY(view().explain(scene, "dials", {0.0, 7.0}).empty());
     QVERIFY(view().explain(scene, "nowhere", {}).empty());
   }
