@@ -16,17 +16,30 @@ namespace {
 constexpr double kGap = 8.0;         // between faces, logical pixels
 constexpr double kLabel = 15.0;      // the line below a face
 constexpr double kTurnsWide = 92.0;  // a cell this wide has room for the turns in words
-constexpr double kLetter = 6.2;      // width of a letter below a face, on the safe side
+constexpr double kLetter = 6.0;      // width of a letter below a face, on the safe side
 
-/// The pair and its turns: in words, in short, or the pair alone, whichever a cell of @p width logical pixels has room
-/// for.
-Text labelOf(std::int64_t pair, double turns, double width) {
+/// "12: 3.1×"; below one turn, where the face is grey, the pair alone.
+Text briefLabel(std::int64_t pair, double turns) {
   const std::string name = std::to_string(pair);
-  if (width >= kTurnsWide) return PELAB_TEXT("circle", "%1: %2 turns").with({name, Number{turns, 3}});
-  const double rounded = turns < 100.0 ? std::round(100.0 * turns) / 100.0 : std::round(turns);
-  const Text brief = Text::literal("%1: %2×", {name, Number{rounded, rounded < 10.0 ? 2 : 3}});
-  const double letters = static_cast<double>(plain(brief).size()) - 1.0;  // × has two bytes
-  return letters * kLetter <= width ? brief : Text::literal(name);
+  if (turns < 1.0) return Text::literal(name);
+  const double rounded = turns < 10.0 ? std::round(10.0 * turns) / 10.0 : std::round(turns);
+  return Text::literal("%1: %2×", {name, Number{rounded, 6}});
+}
+
+/// The pair and its turns: in words, in short, or the pair alone, whichever a cell has room for in the whole wall.
+void nameDials(std::vector<Dial>& dials, const Clock& clock, double cellWidth) {
+  const bool wide = cellWidth >= kTurnsWide;
+  const bool brief = std::all_of(dials.begin(), dials.end(), [&](const Dial& dial) {
+    const Text text = briefLabel(dial.pair, clock.turnsOf(dial.pair));
+    return kLetter * static_cast<double>(plain(text).size() - 1) <= cellWidth;  // × has two bytes
+  });
+  for (Dial& dial : dials) {
+    const double turns = clock.turnsOf(dial.pair);
+    const std::string name = std::to_string(dial.pair);
+    dial.label = wide    ? PELAB_TEXT("circle", "%1: %2 turns").with({name, Number{turns, 3}})
+                 : brief ? briefLabel(dial.pair, turns)
+                         : Text::literal(name);
+  }
 }
 
 }  // namespace
@@ -84,12 +97,12 @@ Dials dialsOf(const Clock& clock, const Range& visible, const PixelSize& pixels,
     dial.radius = unit * wall.diameter / 2.0;
     dial.hand = clock.m * omega;
     if (second) dial.second = clock.n * omega;
-    dial.label = labelOf(pair, clock.turnsOf(pair), wall.cellWidth / std::max(pixels.scale, 0.01));
     dial.muted = clock.turnsOf(pair) < 1.0;
     dial.pair = pair;
     dial.current = pair == clock.pair;
     result.dials.push_back(std::move(dial));
   }
+  nameDials(result.dials, clock, wall.cellWidth / std::max(pixels.scale, 0.01));
   return result;
 }
 

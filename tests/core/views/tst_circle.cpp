@@ -163,20 +163,22 @@ private slots:
 
   void dialsSayTheirTurns_data() {
     QTest::addColumn<int>("width");
+    QTest::addColumn<int>("length");
     QTest::addColumn<QString>("first");
     QTest::addColumn<QString>("last");
-    QTest::newRow("in words") << 1000 << "0: 20.4 turns"
+    QTest::newRow("in words") << 1000 << 128 << "0: 20.4 turns"
                               << "3: 0.0204 turns";
-    QTest::newRow("in short") << 240 << "0: 20.4×"
-                              << "3: 0.02×";
-    QTest::newRow("no room") << 160 << "0"
+    QTest::newRow("in short") << 200 << 128 << "0: 20×"
+                              << "3";
+    QTest::newRow("no room") << 160 << 100000 << "0"
                              << "3";
   }
   void dialsSayTheirTurns() {
     QFETCH(int, width);
+    QFETCH(int, length);
     QFETCH(QString, first);
     QFETCH(QString, last);
-    const std::optional<circle::Clock> clock = circle::clockOf(sinusoidal(8, 128));
+    const std::optional<circle::Clock> clock = circle::clockOf(sinusoidal(8, length));
     Range x;
     const Dials wall = circle::dialsOf(*clock, {-0.5, 3.5}, {width, 64, 1.0}, false, x);
     QCOMPARE(wall.dials.size(), std::size_t{4});
