@@ -1289,8 +1289,12 @@
         <translation>分辨率不能是 %1 dpi；应为 %2 至 %3 dpi。</translation>
     </message>
     <message>
-        <source>A picture of %1 is not possible: each side must have %2 … %3 pixels, and all together at most %4 million.</source>
-        <translation>无法生成 %1 的图片：每边应为 %2 至 %3 像素，总共不超过 %4 百万像素。</translation>
+        <source>A picture of %1 is not possible: each side must be from %2 to %3.</source>
+        <translation>无法生成 %1 的图片：每边应为 %2 至 %3。</translation>
+    </message>
+    <message>
+        <source>A picture of %1 has too many pixels; in these proportions it can be at most %2.</source>
+        <translation>%1 的图片像素过多；按此比例，最大为 %2。</translation>
     </message>
     <message>
         <source>There is no view called %1.</source>

@@ -86,6 +86,8 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
                         .with({shortened(*text)}));
     options.size = size->size;
     options.inPixels = size->inPixels;
+    options.typedSize = size->typed;
+    options.unit = size->unit;
     if (size->inPixels) options.dpi = 96.0;
   }
   options.dpi = takeNumber(arguments, "dpi", ui::leastDpi, ui::mostDpi).value_or(options.dpi);

@@ -36,10 +36,32 @@ constexpr double leastSide = 64.0, mostSide = 20000.0, mostPixels = 1.5e8;
   throw Refusal({code, field, value.toStdString(), std::move(message)});
 }
 
-std::string sizeText(const ExportOptions& options) {
+/// How sizes are told to a person: in the unit of what was entered.
+struct Told {
+  std::string entry;
+  std::string unit;
+  double perUnit;  ///< pixels
+  double steps;    ///< to which limits are rounded, per unit
+
+  [[nodiscard]] std::string length(double units) const {
+    return QLocale::c().toString(units, 'g', 12).toStdString() + unit;
+  }
+  [[nodiscard]] std::string least(double pixels) const { return length(std::ceil(pixels / perUnit * steps) / steps); }
+  [[nodiscard]] double most(double pixels) const { return std::floor(pixels / perUnit * steps) / steps; }
+};
+
+Told toldOf(const ExportOptions& options, double dpi) {
   const QLocale plain = QLocale::c();
-  return plain.toString(options.size.width(), 'g', 12).toStdString() + "x" +
-         plain.toString(options.size.height(), 'g', 12).toStdString() + (options.inPixels ? "px" : "mm");
+  const QString unit = !options.unit.isEmpty() ? options.unit : QString::fromLatin1(options.inPixels ? "px" : "mm");
+  const QString entry = !options.typedSize.isEmpty()
+                            ? options.typedSize
+                            : plain.toString(options.size.width(), 'g', 12) + QLatin1Char('x') +
+                                  plain.toString(options.size.height(), 'g', 12) + unit;
+  Told told{entry.toStdString(), unit.toStdString(), 1.0, 1.0};
+  if (unit == QLatin1String("mm")) told.perUnit = dpi / millimetresPerInch;
+  if (unit == QLatin1String("cm")) told = {told.entry, told.unit, 10.0 * dpi / millimetresPerInch, 10.0};
+  if (unit == QLatin1String("in")) told = {told.entry, told.unit, dpi, 100.0};
+  return told;
 }
 
 /// Pixels of the picture at @p dpi, where a picture of that size can be made.
@@ -50,13 +72,19 @@ QSize pixelSize(const ExportOptions& options, double dpi) {
                .with({Number{options.dpi}, Number{leastDpi}, Number{mostDpi}}));
   const QSizeF size = options.inPixels ? options.size : options.size / millimetresPerInch * dpi;
   const auto possible = [](double side) { return side >= leastSide && side <= mostSide; };
-  if (!possible(size.width()) || !possible(size.height()) || size.width() * size.height() > mostPixels)
-    refuse(
-        "bad_size", "size", QString::fromStdString(sizeText(options)),
-        PELAB_TEXT("exporter",
-                   "A picture of %1 is not possible: each side must have %2 … %3 pixels, and all together at most %4 "
-                   "million.")
-            .with({sizeText(options), Number{leastSide}, Number{mostSide}, Number{mostPixels / 1e6}}));
+  const Told told = toldOf(options, dpi);
+  if (!possible(size.width()) || !possible(size.height()))
+    refuse("bad_size", "size", QString::fromStdString(told.entry),
+           PELAB_TEXT("exporter", "A picture of %1 is not possible: each side must be from %2 to %3.")
+               .with({told.entry, told.least(leastSide), told.length(told.most(mostSide))}));
+  if (size.width() * size.height() > mostPixels) {
+    const QSizeF largest = size * std::sqrt(mostPixels / (size.width() * size.height()));
+    const std::string most = QLocale::c().toString(told.most(largest.width()), 'g', 12).toStdString() + "x" +
+                             told.length(told.most(largest.height()));
+    refuse("bad_size", "size", QString::fromStdString(told.entry),
+           PELAB_TEXT("exporter", "A picture of %1 has too many pixels; in these proportions it can be at most %2.")
+               .with({told.entry, most}));
+  }
   return {static_cast<int>(std::lround(size.width())), static_cast<int>(std::lround(size.height()))};
 }
 
@@ -194,10 +222,11 @@ std::optional<WrittenSize> parseSize(const QString& text) {
   const QSizeF size(QLocale::c().toDouble(match.captured(1), &wide), QLocale::c().toDouble(match.captured(2), &high));
   if (!wide || !high || !(size.width() > 0.0) || !(size.height() > 0.0)) return std::nullopt;
   const QString unit = match.captured(3);
-  if (unit == QLatin1String("mm")) return WrittenSize{size, false};
-  if (unit == QLatin1String("cm")) return WrittenSize{size * 10.0, false};
-  if (unit == QLatin1String("in")) return WrittenSize{size * millimetresPerInch, false};
-  return WrittenSize{size, true, !unit.isEmpty()};
+  const QString typed = text.trimmed();
+  if (unit == QLatin1String("mm")) return WrittenSize{size, false, true, typed, unit};
+  if (unit == QLatin1String("cm")) return WrittenSize{size * 10.0, false, true, typed, unit};
+  if (unit == QLatin1String("in")) return WrittenSize{size * millimetresPerInch, false, true, typed, unit};
+  return WrittenSize{size, true, !unit.isEmpty(), typed, QStringLiteral("px")};
 }
 
 QStringList exportFormats() {

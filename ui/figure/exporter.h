@@ -26,6 +26,8 @@ struct ExportOptions {
   bool cursor = true;       ///< pictures: the cross at the cursor, as on the screen
   bool outlines = true;     ///< svg: text as outlines, so that it is right without the fonts
   bool wholeRange = false;  ///< csv, npy: every entry instead of the visible ranges
+  QString typedSize;        ///< the size as it was entered and its unit (mm, cm, in, px), for sentences; may be empty
+  QString unit;
 };
 
 /// A size as a person writes it: "160x100mm", "1920x1080px", "1920×1080" (pixels). Nothing when it is not one.
@@ -33,6 +35,8 @@ struct WrittenSize {
   QSizeF size;
   bool inPixels = false;
   bool hasUnit = true;  ///< false: none was written, and pixels are meant
+  QString typed;        ///< as it was written
+  QString unit;         ///< mm, cm, in or px
 };
 [[nodiscard]] std::optional<WrittenSize> parseSize(const QString& text);
 

@@ -167,6 +167,8 @@ ExportOptions ExportDialog::options() const {
     const WrittenSize size = typedSize();
     options.size = size.size;
     options.inPixels = size.inPixels;
+    options.typedSize = size.typed;
+    options.unit = size.unit;
   }
   if (m_dpi->isEnabled()) options.dpi = typedDpi();
   options.look = {.theme = theme(m_theme->currentData().toString()), .textScale = 1.0};

@@ -382,6 +382,41 @@ private slots:
     QCOMPARE(codeOf([&] { (void)exported(m_scene, format, options, m_english); }), code.toStdString());
   }
 
+  void sizeRefusalsSpeakOfTheEntryInItsUnit_data() {
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("mm") << QStringLiteral("png") << QStringLiteral("5x5mm")
+                        << QStringLiteral("A picture of 5x5mm is not possible: each side must be from 6mm to 1693mm.");
+    QTest::newRow("pdf") << QStringLiteral("pdf") << QStringLiteral("15x10mm")
+                         << QStringLiteral(
+                                "A picture of 15x10mm is not possible: each side must be from 17mm to 5291mm.");
+    QTest::newRow("px") << QStringLiteral("svg") << QStringLiteral("5x50px")
+                        << QStringLiteral(
+                               "A picture of 5x50px is not possible: each side must be from 64px to 20000px.");
+    QTest::newRow("cm")
+        << QStringLiteral("png") << QStringLiteral("160x100cm")
+        << QStringLiteral(
+               "A picture of 160x100cm has too many pixels; in these proportions it can be at most 131.1x81.9cm.");
+  }
+  void sizeRefusalsSpeakOfTheEntryInItsUnit() {
+    QFETCH(QString, format);
+    QFETCH(QString, typed);
+    QFETCH(QString, sentence);
+    const WrittenSize size = *parseSize(typed);
+    ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    options.size = size.size;
+    options.inPixels = size.inPixels;
+    options.typedSize = size.typed;
+    options.unit = size.unit;
+    try {
+      (void)exported(m_scene, format, options, m_english);
+      QFAIL("accepted");
+    } catch (const Refusal& refusal) {
+      QCOMPARE(m_english(refusal.error().message), sentence);
+    }
+  }
+
   void refusesMoreEntriesThanAFileTakes() {
     Scene scene = withParam(withParam(m_scene, "d_model", std::int64_t{16384}), "max_len", std::int64_t{1'000'000});
     ExportOptions options = optionsFor(QStringLiteral("matrix"));
