@@ -141,7 +141,8 @@ void TstFuzz::anyCommandLineEndsWell() {
     const ProgramRun run = runProgram(line, {{"LC_ALL", language}, {"LANG", language}}, folder.path());
     const QByteArray shown = line.join(" | ").toUtf8() + ": " + run.err;
     QVERIFY2(run.code >= 0 && run.code <= 4, shown.constData());
-    QVERIFY2(run.code == 0 ? run.err.isEmpty() : isOneSentence(run.err), shown.constData());
+    // A success may tell which panels the picture was too small for.
+    QVERIFY2((run.code == 0 && run.err.isEmpty()) || isOneSentence(run.err), shown.constData());
     QVERIFY2(run.code != 2 || run.out.isEmpty(), shown.constData());
     QVERIFY2(!run.err.contains("%2") && !run.err.contains("exception"), shown.constData());
   }
