@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/views/registry.h"
 
 namespace pelab::test {
 
@@ -14,6 +15,19 @@ void addEncodingRows() {
   for (const Encoding* encoding : allEncodings()) {
     const std::string id(encoding->info().id);
     QTest::newRow(id.c_str()) << QString::fromStdString(id);
+  }
+}
+
+void addViewAndEncodingRows() {
+  QTest::addColumn<QString>("view");
+  QTest::addColumn<QString>("encoding");
+  for (const View* view : allViews()) {
+    for (const Encoding* encoding : allEncodings()) {
+      const std::string id(view->info().id);
+      const std::string scheme(encoding->info().id);
+      QTest::addRow("%s %s", id.c_str(), scheme.c_str())
+          << QString::fromStdString(id) << QString::fromStdString(scheme);
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <stop_token>
@@ -51,13 +50,13 @@ void checkFigure(const Scene& scene, const Figure& figure, int size) {
 
 }  // namespace
 
-/// Sizes at their limits, and the time they take.
+/// Sizes at their limits.
 class TstBiasLimits : public QObject {
   Q_OBJECT
 private slots:
   void anySceneGivesAPicture_data();
   void anySceneGivesAPicture();
-  void coarseIsQuick();
+  void coarseComesFirst();
   void stopIsObeyed();
 };
 
@@ -116,18 +115,15 @@ void TstBiasLimits::anySceneGivesAPicture() {
   }
 }
 
-void TstBiasLimits::coarseIsQuick() {
+void TstBiasLimits::coarseComesFirst() {
   for (const char* id : {"alibi", "t5", "nope"}) {
     Cursor cursor;
     cursor.position = 1'000'000;
     Scene scene = sceneOf(id, {{"max_len", std::int64_t{1'048'576}}}, cursor);
     if (scene.setup.params.has("num_heads")) scene.setup.params.set("num_heads", std::int64_t{1024});
-    const auto start = std::chrono::steady_clock::now();
     const Figure figure = test::figureOf(view(), scene, 1000, 1000, Effort{false, {}});
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    qInfo("%s coarse: %.1f ms", id, took.count());
     QVERIFY(!figure.complete);
-    QVERIFY2(took.count() < 400.0, "far above the 10 ms a release build may take");
+    QCOMPARE(test::unsound(figure), std::string());
   }
 }
 

@@ -20,6 +20,8 @@
 using namespace pelab;
 using namespace pelab::ui;
 
+Q_DECLARE_METATYPE(const std::vector<pelab::ParamSpec>*)
+
 namespace {
 
 const std::vector<ParamSpec>& sinusoidal() {
@@ -275,6 +277,5 @@ private slots:
     }
   }
 };
-Q_DECLARE_METATYPE(const std::vector<pelab::ParamSpec>*)
 QTEST_MAIN(TstParameterPanel)
 #include "tst_parameter_panel.moc"

@@ -7,6 +7,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "ui/figure/arrange.h"
 #include "ui/figure/frame.h"
 
@@ -111,17 +112,7 @@ private slots:
     QVERIFY(arranged(layout, {900, 700}, 1.0, {}).layout.panels[0].colorBar);
   }
 
-  void everyViewKeepsItsRules_data() {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("encoding");
-    for (const View* view : allViews())
-      for (const Encoding* encoding : allEncodings()) {
-        const std::string id(view->info().id);
-        const std::string scheme(encoding->info().id);
-        QTest::addRow("%s %s", id.c_str(), scheme.c_str())
-            << QString::fromStdString(id) << QString::fromStdString(scheme);
-      }
-  }
+  void everyViewKeepsItsRules_data() { test::addViewAndEncodingRows(); }
   void everyViewKeepsItsRules() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);

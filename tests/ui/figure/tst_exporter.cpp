@@ -17,6 +17,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "ui/figure/exporter.h"
 #include "ui/figure/pdf_text.h"
 #include "ui/theme/theme.h"
@@ -186,24 +187,15 @@ private slots:
     QVERIFY(std::abs(match.captured(2).toDouble() - 100.0 / 25.4 * 72.0) <= 1.0);
   }
 
-  void chineseCharactersAreFoundInPdf_data() {
-    QTest::addColumn<QString>("scheme");
-    QTest::addColumn<QString>("view");
-    for (const View* view : allViews())
-      for (const Encoding* encoding : allEncodings()) {
-        const auto scheme = QString::fromStdString(std::string(encoding->info().id));
-        const auto id = QString::fromStdString(std::string(view->info().id));
-        QTest::addRow("%s %s", qPrintable(scheme), qPrintable(id)) << scheme << id;
-      }
-  }
+  void chineseCharactersAreFoundInPdf_data() { test::addViewAndEncodingRows(); }
   void chineseCharactersAreFoundInPdf() {
-    QFETCH(QString, scheme);
+    QFETCH(QString, encoding);
     QFETCH(QString, view);
-    const Scene scene = withEncoding(defaultScene(), scheme.toStdString());
+    const Scene scene = withEncoding(defaultScene(), encoding.toStdString());
     if (!findView(view.toStdString())->unsupported(scene).empty()) return;
     const QByteArray pdf = exported(scene, QStringLiteral("pdf"), optionsFor(view), m_chinese);
     QVERIFY(pdf.size() < 3'000'000);
-    const QString text = textOf(pdf, scheme + QLatin1Char('_') + view + QStringLiteral("_zh.pdf"));
+    const QString text = textOf(pdf, encoding + QLatin1Char('_') + view + QStringLiteral("_zh.pdf"));
     for (const QChar letter : text)
       QVERIFY2((letter < QChar(0x2E80) || letter > QChar(0x2FDF)) && letter != QLatin1Char('\t'), qPrintable(text));
     const QString title = m_chinese(findView(view.toStdString())->layout(scene).title);
@@ -317,18 +309,7 @@ private slots:
     QVERIFY(!json.at("figure").at("panels").empty());
   }
 
-  void everyFormatOfEveryViewInBothLanguages_data() {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("encoding");
-    for (const View* view : allViews())
-      for (const Encoding* encoding : allEncodings()) {
-        const QString viewId =
-            QString::fromUtf8(view->info().id.data(), static_cast<qsizetype>(view->info().id.size()));
-        const std::string name(encoding->info().id);
-        QTest::newRow(qPrintable(viewId + QLatin1Char('-') + QString::fromStdString(name)))
-            << viewId << QString::fromStdString(name);
-      }
-  }
+  void everyFormatOfEveryViewInBothLanguages_data() { test::addViewAndEncodingRows(); }
   void everyFormatOfEveryViewInBothLanguages() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);

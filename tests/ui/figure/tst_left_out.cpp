@@ -4,6 +4,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/text_recorder.h"
 #include "ui/figure/cut_texts.h"
 #include "ui/figure/exporter.h"
@@ -31,20 +32,8 @@ class TstLeftOut : public QObject {
   const Translation m_english{QStringLiteral("en")};
   const Translation m_chinese{QStringLiteral("zh_CN")};
 
-  static void addRows() {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("encoding");
-    for (const View* view : allViews())
-      for (const Encoding* encoding : allEncodings()) {
-        const std::string id(view->info().id);
-        const std::string scheme(encoding->info().id);
-        QTest::addRow("%s %s", id.c_str(), scheme.c_str())
-            << QString::fromStdString(id) << QString::fromStdString(scheme);
-      }
-  }
-
 private slots:
-  void aPictureOfTheDefaultSizeShowsEveryPanel_data() { addRows(); }
+  void aPictureOfTheDefaultSizeShowsEveryPanel_data() { test::addViewAndEncodingRows(); }
   void aPictureOfTheDefaultSizeShowsEveryPanel() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);
@@ -60,7 +49,7 @@ private slots:
         }
   }
 
-  void theNoteNamesExactlyThePanelsLeftOut_data() { addRows(); }
+  void theNoteNamesExactlyThePanelsLeftOut_data() { test::addViewAndEncodingRows(); }
   void theNoteNamesExactlyThePanelsLeftOut() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);

@@ -6,6 +6,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/text_recorder.h"
 #include "ui/figure/cut_texts.h"
 #include "ui/figure/figure_painter.h"
@@ -62,20 +63,8 @@ const QList<QSize> sizes{{340, 260}, {420, 380}, {480, 360}, {640, 400}, {380, 4
 class TstLegible : public QObject {
   Q_OBJECT
 
-  static void addRows() {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("encoding");
-    for (const View* view : allViews())
-      for (const Encoding* encoding : allEncodings()) {
-        const std::string id(view->info().id);
-        const std::string scheme(encoding->info().id);
-        QTest::addRow("%s %s", id.c_str(), scheme.c_str())
-            << QString::fromStdString(id) << QString::fromStdString(scheme);
-      }
-  }
-
 private slots:
-  void noTextLiesOnAnotherOrLeavesThePicture_data() { addRows(); }
+  void noTextLiesOnAnotherOrLeavesThePicture_data() { test::addViewAndEncodingRows(); }
   void noTextLiesOnAnotherOrLeavesThePicture() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);
@@ -126,7 +115,7 @@ private slots:
     }
   }
 
-  void legendsNameEverything_data() { addRows(); }
+  void legendsNameEverything_data() { test::addViewAndEncodingRows(); }
   void legendsNameEverything() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);
@@ -188,7 +177,7 @@ private slots:
     QCOMPARE(cutTextAt(figure, frame, english, QRectF(frame.body).center()), QString());
   }
 
-  void theTitleIsThere_data() { addRows(); }
+  void theTitleIsThere_data() { test::addViewAndEncodingRows(); }
   void theTitleIsThere() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);
@@ -206,7 +195,7 @@ private slots:
       }
   }
 
-  void panelsHaveTheirShareOfThePicture_data() { addRows(); }
+  void panelsHaveTheirShareOfThePicture_data() { test::addViewAndEncodingRows(); }
   void panelsHaveTheirShareOfThePicture() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);
@@ -228,7 +217,7 @@ private slots:
     }
   }
 
-  void largeLettersLeaveNoPanelOut_data() { addRows(); }
+  void largeLettersLeaveNoPanelOut_data() { test::addViewAndEncodingRows(); }
   void largeLettersLeaveNoPanelOut() {
     QFETCH(QString, view);
     QFETCH(QString, encoding);

@@ -7,6 +7,8 @@
 using namespace pelab;
 using namespace pelab::ui;
 
+Q_DECLARE_METATYPE(pelab::Scene)
+
 namespace {
 
 Scene withViews(std::vector<std::string> views) {
@@ -84,6 +86,5 @@ private slots:
     QVERIFY2(name.size() < 80 && name.endsWith(QStringLiteral("…")), qPrintable(name));
   }
 };
-Q_DECLARE_METATYPE(pelab::Scene)
 QTEST_APPLESS_MAIN(TstStepName)
 #include "tst_step_name.moc"

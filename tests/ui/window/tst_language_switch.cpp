@@ -15,6 +15,7 @@
 #include <QXmlStreamReader>
 
 #include "tests/support/extreme_scenes.h"
+#include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -72,16 +73,9 @@ QStringList textsOf(const QWidget* root) {
   return all;
 }
 
-struct Program {
-  QTemporaryDir folder;
-  Settings settings{folder.filePath(QStringLiteral("pelab.ini"))};
-  MainWindow window{&settings};
-
+struct Program : test::OpenWindow {
   explicit Program(const std::string& encoding) {
-    window.resize(1440, 900);
-    window.show();
-    if (!QTest::qWaitForWindowExposed(&window)) qFatal("no window");
-    window.state()->request(withEncoding(window.state()->scene(), encoding));
+    window.state()->request(withEncoding(scene(), encoding));
     QCoreApplication::processEvents();
   }
 };
@@ -89,7 +83,6 @@ struct Program {
 void switchTo(const QString& language) {
   setLanguage(language);
   QCoreApplication::processEvents();
-  QTest::qWait(60);  // read-outs are gathered over a frame
 }
 
 QString difference(const QStringList& got, const QStringList& expected) {
@@ -123,10 +116,17 @@ QSet<QString> translatedSources() {
   return sources;
 }
 
+/// Read-outs and pictures follow a frame or two later.
 void compareWithFresh(QWidget* switched, const QWidget* fresh) {
-  const QStringList got = textsOf(switched);
-  const QStringList expected = textsOf(fresh);
-  QVERIFY2(got == expected, qPrintable(difference(got, expected)));
+  QTRY_VERIFY2(textsOf(switched) == textsOf(fresh), qPrintable(difference(textsOf(switched), textsOf(fresh))));
+}
+
+/// The first text of @p widget that @p isWrong; empty when there is none.
+template <typename Wrong>
+QString firstText(QWidget* widget, const Wrong& isWrong) {
+  for (const QString& text : textsOf(widget))
+    if (isWrong(text)) return text;
+  return {};
 }
 
 }  // namespace
@@ -145,15 +145,13 @@ private slots:
     switchTo(chinese);
     {
       const Program fresh(encoding.toStdString());
-      QTest::qWait(60);
       compareWithFresh(&switched.window, &fresh.window);
     }
     static const QSet<QString> sources = translatedSources();
-    for (const QString& text : textsOf(&switched.window))
-      QVERIFY2(!sources.contains(text.section(QStringLiteral(": "), 1)), qPrintable(text));
+    const auto isEnglish = [](const QString& text) { return sources.contains(text.section(QStringLiteral(": "), 1)); };
+    QTRY_COMPARE(firstText(&switched.window, isEnglish), QString());
     switchTo(english);
     const Program fresh(encoding.toStdString());
-    QTest::qWait(60);
     compareWithFresh(&switched.window, &fresh.window);
   }
 
@@ -162,8 +160,10 @@ private slots:
     switchTo(chinese);
     switchTo(english);
     static const QRegularExpression han(QStringLiteral("\\p{Han}"));
-    for (const QString& text : textsOf(&program.window))
-      if (!text.contains(languageName(chinese))) QVERIFY2(!text.contains(han), qPrintable(text));
+    const auto isChinese = [](const QString& text) {
+      return text.contains(han) && !text.contains(languageName(chinese));
+    };
+    QTRY_COMPARE(firstText(&program.window, isChinese), QString());
   }
 
   void dialogsFollow() {
@@ -174,7 +174,6 @@ private slots:
       switchTo(chinese);
       const std::unique_ptr<QDialog> fresh(make());
       fresh->show();
-      QTest::qWait(200);
       compareWithFresh(dialog.get(), fresh.get());
       switchTo(english);
     };

@@ -6,25 +6,20 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
-#include <QSignalSpy>
-#include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/ui/window/open_window.h"
 #include "ui/controls/parameter_panel.h"
-#include "ui/controls/parameter_row.h"
 #include "ui/controls/scheme_list.h"
-#include "ui/controls/transport.h"
-#include "ui/controls/whole_field.h"
 #include "ui/figure/figure_widget.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/player.h"
@@ -45,21 +40,7 @@ using namespace pelab::ui;
 
 namespace {
 
-/// A window with settings of its own.
-struct Program {
-  QTemporaryDir folder;
-  Settings settings{folder.filePath(QStringLiteral("pelab.ini"))};
-  MainWindow window{&settings};
-
-  explicit Program(QSize size = {1440, 900}) {
-    window.resize(size);
-    window.show();
-    if (!QTest::qWaitForWindowExposed(&window)) qFatal("no window");
-    window.resize(size);
-    QCoreApplication::processEvents();
-  }
-  [[nodiscard]] const Scene& scene() { return window.state()->scene(); }
-};
+using Program = test::OpenWindow;
 
 void choose(QListWidget* list, const QString& id) {
   for (int row = 0; row < list->count(); ++row) {
@@ -91,116 +72,6 @@ private slots:
     }
     program.window.state()->undoStack().undo();
     QVERIFY(program.scene().setup.encoding != std::string(allEncodings().back()->info().id));
-  }
-
-  void aSliderMovesTheScene() {
-    Program program;
-    auto* slider = program.window.left()->parameters()->row("base")->findChild<QSlider*>();
-    slider->setSliderDown(true);
-    for (int k = 0; k < 10; ++k) slider->setValue(slider->value() + 1);
-    slider->setSliderDown(false);
-    QVERIFY(program.scene().setup.params.real("base") > 10000.0);
-    QCOMPARE(program.window.state()->undoStack().count(), 1);
-    program.window.actions()->undo->trigger();
-    QCOMPARE(program.scene().setup.params.real("base"), 10000.0);
-  }
-
-  void aDragFromTheGrooveIsOneStep() {
-    Program program;
-    auto* slider = program.window.left()->parameters()->row("base")->findChild<QSlider*>();
-    const Scene before = program.scene();
-    const int middle = slider->height() / 2;
-    for (const int x : {2, slider->width() / 3, slider->width() - 3}) {
-      QTest::mousePress(slider, Qt::LeftButton, {}, {x, middle});
-      for (int k = 1; k <= 5; ++k) QTest::mouseMove(slider, {slider->width() / 2 + 4 * k, middle});
-      QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2 + 20, middle});
-      QCOMPARE(program.window.state()->undoStack().index(), 1);
-      program.window.actions()->undo->trigger();
-      QVERIFY(program.scene() == before);
-    }
-  }
-
-  void theSliderOfThePositionsMakesNoStep() {
-    Program program;
-    for (QSlider* slider : program.window.findChild<Transport*>()->findChildren<QSlider*>()) {
-      QTest::mousePress(slider, Qt::LeftButton, {}, {slider->width() / 3, slider->height() / 2});
-      QTest::mouseMove(slider, {slider->width() / 2, slider->height() / 2});
-      QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
-    }
-    QVERIFY(program.scene().cursor.position > 10);
-    QCOMPARE(program.window.state()->undoStack().count(), 0);
-  }
-
-  void aRefusedEntryChangesNothing() {
-    Program program;
-    const Scene before = program.scene();
-    auto* row = program.window.left()->parameters()->row("d_model");
-    auto* field = row->findChild<QLineEdit*>();
-    field->setFocus();
-    field->selectAll();
-    QTest::keyClicks(field, QStringLiteral("0"));
-    QTest::keyClick(field, Qt::Key_Return);
-    QVERIFY(row->hasError());
-    QCOMPARE(field->text(), QStringLiteral("0"));
-    QVERIFY(program.scene() == before);
-  }
-
-  void aRefusedPositionIsToldInTheWindow() {
-    Program program;
-    auto* field = program.window.findChild<WholeField*>();
-    field->selectAll();
-    QTest::keyClicks(field, QStringLiteral("99999"));
-    QTest::keyClick(field, Qt::Key_Return);
-    const auto* toast = program.window.findChild<QLabel*>(QStringLiteral("toast"));
-    QVERIFY(toast->isVisible());
-    QCOMPARE(toast->text(), field->accessibleDescription());
-  }
-
-  void shortcutsWorkFromAField_data() {
-    QTest::addColumn<bool>("ofTheTransport");
-    QTest::newRow("parameter") << false;
-    QTest::newRow("position") << true;
-  }
-  void shortcutsWorkFromAField() {
-    QFETCH(bool, ofTheTransport);
-    Program program;
-    program.window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&program.window));
-    QLineEdit* field = ofTheTransport ? program.window.findChild<WholeField*>()
-                                      : program.window.left()->parameters()->row("base")->findChild<QLineEdit*>();
-    int tried = 0;
-    for (QAction* action : program.window.actions()->withShortcut())
-      for (const QKeySequence& keys : action->shortcuts()) {
-        if (keys == QKeySequence(Qt::Key_Space)) continue;  // a character of the text
-        action->disconnect();
-        action->setEnabled(true);
-        field->setFocus();
-        QSignalSpy triggered(action, &QAction::triggered);
-        const QString before = field->text();
-        QTest::keyClick(field, keys[0].key(), keys[0].keyboardModifiers());
-        QVERIFY2(triggered.count() == 1, qPrintable(keys.toString()));
-        QCOMPARE(field->text(), before);
-        ++tried;
-      }
-    QVERIFY(tried > 20);
-  }
-
-  void editingKeysStayInTheField() {
-    Program program;
-    program.window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&program.window));
-    auto* field = program.window.left()->parameters()->row("base")->findChild<QLineEdit*>();
-    field->setFocus();
-    QTest::keySequence(field, QKeySequence::SelectAll);
-    QCOMPARE(field->selectedText(), QStringLiteral("10000"));
-    QTest::keySequence(field, QKeySequence::Cut);
-    QVERIFY(field->text().isEmpty());
-    QTest::keySequence(field, QKeySequence::Paste);
-    QTest::keySequence(field, QKeySequence::Paste);
-    QCOMPARE(field->text(), QStringLiteral("1000010000"));
-    QTest::keySequence(field, QKeySequence::Undo);  // of what was typed
-    QVERIFY(field->text() != QStringLiteral("1000010000"));
-    QCOMPARE(program.scene().setup.params.real("base"), 10000.0);
   }
 
   void panesSplitChangeAndClose() {
@@ -460,59 +331,6 @@ private slots:
           QVERIFY2(program.scene().setup.params.at(id) == value, id.c_str());
       }
     }
-  }
-
-  void undoAndRedoNameTheStep() {
-    Program program;
-    Actions* actions = program.window.actions();
-    const auto button = [&](const QAction* action) {
-      for (const QToolButton* one : program.window.findChildren<QToolButton*>())
-        if (one->defaultAction() == action) return one;
-      return static_cast<const QToolButton*>(nullptr);
-    };
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo"));
-    QVERIFY(program.window.state()->request(withParam(program.scene(), "d_model", std::int64_t{312})));
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo: Width d 128 → 312"));
-    QCOMPARE(button(actions->undo)->toolTip(), QStringLiteral("Undo: Width d 128 → 312 (Ctrl+Z)"));
-    QCOMPARE(button(actions->undo)->accessibleName(), button(actions->undo)->toolTip());
-    program.window.chooseLanguage(QStringLiteral("zh_CN"));
-    QTRY_COMPARE(actions->undo->text(), QStringLiteral("撤销(&U)：模型维度 d 128 → 312"));
-    QCOMPARE(button(actions->undo)->toolTip(), QStringLiteral("撤销：模型维度 d 128 → 312 (Ctrl+Z)"));
-    program.window.chooseLanguage(QStringLiteral("en"));
-    QTRY_COMPARE(actions->undo->text(), QStringLiteral("&Undo: Width d 128 → 312"));
-    actions->undo->trigger();
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo"));
-    QCOMPARE(actions->redo->text(), QStringLiteral("&Redo: Width d 128 → 312"));
-    QCOMPARE(button(actions->redo)->toolTip(), QStringLiteral("Redo: Width d 128 → 312 (Ctrl+Shift+Z)"));
-    // The list of shortcuts names the command, not the step.
-    QCOMPARE(actions->redo->iconText(), QStringLiteral("Redo"));
-  }
-
-  void oneDragHasOneName() {
-    Program program;
-    for (const std::int64_t width : {130, 140, 150})
-      QVERIFY(program.window.state()->request(withParam(program.scene(), "d_model", width), QStringLiteral("drag")));
-    QCOMPARE(program.window.actions()->undo->text(), QStringLiteral("&Undo: Width d 128 → 150"));
-    QVERIFY(program.window.state()->request(withParam(program.scene(), "d_model", std::int64_t{128}),
-                                            QStringLiteral("drag")));
-    QCOMPARE(program.window.actions()->undo->text(), QStringLiteral("&Undo"));
-  }
-
-  void presetsAndResetsAreNamed() {
-    Program program;
-    Actions* actions = program.window.actions();
-    QAction* preset = actions->schemePresets()->actions().first();
-    const QString name = preset->text().section(QLatin1Char('\n'), 0, 0);
-    QVERIFY(preset->text().contains(QLatin1Char('\n')));
-    preset->trigger();
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo: preset ") + name);
-    actions->resetParameters->trigger();
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo: reset of the parameters"));
-    program.window.state()->request(withEncoding(program.scene(), "alibi"));
-    actions->resetAll->trigger();
-    QCOMPARE(actions->undo->text(), QStringLiteral("&Undo: reset of everything"));
-    actions->split->trigger();
-    QVERIFY(actions->undo->text().startsWith(QStringLiteral("&Undo: view ")));
   }
 
   void everySizeOfTextFits() {

@@ -9,6 +9,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/ui/window/open_window.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/scheme_list.h"
 #include "ui/i18n/translation.h"
@@ -24,19 +25,7 @@ using namespace pelab::ui;
 
 namespace {
 
-struct Program {
-  QTemporaryDir folder;
-  Settings settings{folder.filePath(QStringLiteral("pelab.ini"))};
-  MainWindow window{&settings};
-
-  explicit Program(QSize size) {
-    window.resize(size);
-    window.show();
-    if (!QTest::qWaitForWindowExposed(&window)) qFatal("no window");
-    window.resize(size);
-    QCoreApplication::processEvents();
-  }
-};
+using Program = test::OpenWindow;
 
 QString named(const QWidget* widget, const QString& text) {
   return QStringLiteral("“%1” in %2, %3 × %4")

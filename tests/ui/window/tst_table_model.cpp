@@ -1,7 +1,6 @@
 #include <cmath>
 #include <limits>
 
-#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QSignalSpy>
 #include <QTableView>
