@@ -126,7 +126,6 @@ void FigureWidget::changeEvent(QEvent* event) {
     case QEvent::LanguageChange:
     case QEvent::PaletteChange:
     case QEvent::FontChange:
-      m_impl->stale = true;
       m_impl->describe();
       if (!m_impl->hint.isEmpty()) m_impl->explain(m_impl->pointer);
       m_impl->refresh();  // asks for nothing when only words or colours changed

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/views/cursor.h"
 #include "ui/figure/cut_texts.h"
@@ -26,7 +27,6 @@ void FigureWidget::Private::refresh() {
 void FigureWidget::Private::show(const std::shared_ptr<const ComputedFigure>& figure) {
   if (figure->request.view != view) return;
   shown = figure;
-  stale = true;
   fresh = true;
   describe();
   if (!hint.isEmpty()) explain(pointer);
@@ -55,17 +55,15 @@ void FigureWidget::Private::describe() {
   if (q->accessibleDescription() != sentence) q->setAccessibleDescription(sentence);
 }
 
-void FigureWidget::Private::repaintPicture() {
-  if (!shown) return;
-  picture = painter.image(*shown->figure, shown->frame, currentLook(), current());
-  stale = false;
-}
-
 void FigureWidget::Private::paint(QPainter& painterOfWidget) {
   const Look& look = currentLook();
   painterOfWidget.fillRect(q->rect(), look.theme.panel);
   if (!shown) return;
-  if (stale) repaintPicture();
+  Painted wanted{shown, look.theme.id, current().language(), look.textScale};
+  if (painted != wanted) {
+    picture = painter.image(*shown->figure, shown->frame, look, current());
+    painted = std::move(wanted);
+  }
   painterOfWidget.drawImage(QPointF(0.0, 0.0), picture);
   painterOfWidget.save();
   const double ratio = shown->frame.devicePixelRatio;

@@ -34,7 +34,6 @@ public:
   void show(const std::shared_ptr<const ComputedFigure>& figure);
   void describe();
   void paint(QPainter& painter);
-  void repaintPicture();
   void setBusy(bool busy);
   void explain(QPointF pointer);
   [[nodiscard]] std::optional<Hit> hit(QPointF logical) const;
@@ -59,7 +58,15 @@ public:
   FigurePainter painter;
   std::shared_ptr<const ComputedFigure> shown;
   QImage picture;
-  bool stale = true;   ///< the picture is not of `shown` in today's look and language
+  /// What `picture` shows: it is painted anew when this is no longer what is wanted.
+  struct Painted {
+    std::shared_ptr<const ComputedFigure> figure;
+    QString theme;
+    QString language;
+    double textScale = 0.0;
+    friend bool operator==(const Painted&, const Painted&) = default;
+  };
+  Painted painted;
   bool fresh = false;  ///< `figureShown` is due after the next painting
   QString hint;
   QPointF pointer;
