@@ -103,11 +103,22 @@ Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
   return panel;
 }
 
+/// How far the weights of a linear bias matter: beyond, less than a thousandth of the nearest one is left. @p most
+/// where nothing falls.
+std::int64_t weightReach(const BiasScene& shown, std::int64_t most) {
+  constexpr double kFewest = 8.0;
+  const double rate = shown.headBias(shown.head).rate();
+  if (!(rate > 0.0)) return most;
+  const double reach = std::max(std::ceil(std::log(1000.0) / rate), kFewest);
+  return reach < static_cast<double>(most) ? static_cast<std::int64_t>(reach) : most;
+}
+
 Panel weightsPanel(const Scene& scene, const BiasScene& shown) {
   Panel panel =
       panelOf(shown, {1, 1, 1, 1}, {1, 0, 1, 1},
               PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({shown.query, shown.head}),
-              distanceAxis(scene, shown, "weights.x", shown.query, shown.length - 1 - shown.query),
+              distanceAxis(scene, shown, "weights.x", weightReach(shown, shown.query),
+                           weightReach(shown, shown.length - 1 - shown.query)),
               weightValueAxis(scene, shown));
   panel.optional = 2;
   panel.legendNames = weightNames(shown);

@@ -58,6 +58,8 @@ private slots:
   void plainListShowsOnlyWhereItDiffers();
   void reachIsOneOverSlope();
   void hardWindowReachesAsFar();
+  void weightsAreSeenAtAnyLength_data();
+  void weightsAreSeenAtAnyLength();
   void linesAreLinear();
   void headsOfTheLines();
   void withoutBiasWeightsAreUniform();
@@ -139,6 +141,30 @@ void TstBias::hardWindowReachesAsFar() {
   QCOMPARE(stepAt(*window, 9.0), 0.0);
   scene = withOption(scene, "bias", "window", false);
   QVERIFY(findContent<Curve>(test::figureOf(view(), scene, 300, 200), "weights", "window") == nullptr);
+}
+
+void TstBias::weightsAreSeenAtAnyLength_data() {
+  QTest::addColumn<QString>("mode");
+  for (const char* mode : {"causal", "symmetric", "bloom_column", "mpt_column"}) QTest::newRow(mode) << mode;
+}
+
+void TstBias::weightsAreSeenAtAnyLength() {
+  QFETCH(QString, mode);
+  for (const std::int64_t length : {2, 128, 4096, 1'048'576}) {
+    for (const std::int64_t head : {0, 3, 7}) {
+      Cursor cursor;
+      cursor.position = length - 1;
+      cursor.head = head;
+      const Scene scene = sceneOf("alibi", {{"max_len", length}, {"mode", mode.toStdString()}}, cursor);
+      const Figure figure = test::figureOf(view(), scene, 400, 300);
+      const auto* weights = findContent<Curve>(figure, "weights", "weights");
+      QVERIFY(weights != nullptr);
+      const std::vector<double> seen = heights(*weights);
+      const double most = *std::max_element(seen.begin(), seen.end());
+      const auto tall = std::count_if(seen.begin(), seen.end(), [&](double w) { return w > 0.01 * most; });
+      QVERIFY(tall >= std::min<std::int64_t>(length, 8));
+    }
+  }
 }
 
 void TstBias::linesAreLinear() {
