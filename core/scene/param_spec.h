@@ -39,6 +39,7 @@ struct ParamSpec {
   double step = 1.0;                        ///< slider step (Linear), or what ↑/↓ add in the exact field
   Scale scale = Scale::Linear;
   std::vector<Choice> choices;                   ///< Kind::Choice only
+  bool wholeNumbers = false;                     ///< Kind::List only: each number is a whole one
   std::string_view source;                       ///< paper or code the parameter comes from
   std::string_view errorCode;                    ///< "" = "bad_<id>"
   std::function<bool(const Params&)> visibleIf;  ///< empty = always; decides showing, never validity

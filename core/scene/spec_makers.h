@@ -39,4 +39,11 @@ namespace pelab {
   return spec;
 }
 
+/// A list of whole numbers from 0 to @p max, at first empty.
+[[nodiscard]] inline ParamSpec indexListSpec(std::string_view id, Text label, Text help, double max) {
+  ParamSpec spec = listSpec(id, std::move(label), std::move(help), 0.0, max);
+  spec.wholeNumbers = true;
+  return spec;
+}
+
 }  // namespace pelab

@@ -65,6 +65,10 @@ Text allowedPresent(const ParamSpec& spec) {
       return choiceIds(spec);
     case Kind::List: {
       const Text each = range(spec);
+      if (spec.wholeNumbers) {
+        if (each.empty()) return PELAB_TEXT("scene", "a list of whole numbers");
+        return PELAB_TEXT("scene", "a list of whole numbers, each %1").with({each});
+      }
       if (each.empty()) return PELAB_TEXT("scene", "a list of numbers");
       return PELAB_TEXT("scene", "a list of numbers, each %1").with({each});
     }
@@ -134,7 +138,9 @@ bool fits(const ParamSpec& spec, const Value& value) {
     case Kind::List: {
       const auto* list = std::get_if<std::vector<double>>(&value);
       return list != nullptr && list->size() <= kLongestList &&
-             std::all_of(list->begin(), list->end(), [&spec](double number) { return inRange(spec, number); });
+             std::all_of(list->begin(), list->end(), [&spec](double number) {
+               return inRange(spec, number) && (!spec.wholeNumbers || number == std::floor(number));
+             });
     }
     case Kind::Text: {
       const auto* text = std::get_if<std::string>(&value);

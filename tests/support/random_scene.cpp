@@ -55,7 +55,10 @@ Value randomValue(const ParamSpec& spec, std::mt19937_64& random) {
       return std::string(spec.choices[below(spec.choices.size(), random)].id);
     case Kind::List: {
       std::vector<double> list(below(5, random));
-      for (double& number : list) number = randomNumber(spec, random);
+      for (double& number : list) {
+        number = randomNumber(spec, random);
+        if (spec.wholeNumbers) number = std::floor(number);
+      }
       return list;
     }
     case Kind::Text:

@@ -30,7 +30,7 @@ constexpr double millimetresPerInch = 25.4;
 constexpr double pdfScale = 4.0;  ///< device pixels of a PDF per logical pixel: 384 to the inch
 /// Of the text scale, in pictures measured in millimetres: letters of paper are read from near, at 7 points.
 constexpr double leastPaperText = 0.75;
-constexpr double leastSide = 64.0, mostSide = 20000.0, mostPixels = 1.5e8;
+constexpr double mostPixels = 1.5e8;
 
 [[noreturn]] void refuse(const char* code, const char* field, const QString& value, Text message) {
   throw Refusal({code, field, value.toStdString(), std::move(message)});

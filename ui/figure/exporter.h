@@ -15,6 +15,7 @@ namespace pelab::ui {
 
 /// Resolutions a picture can have.
 inline constexpr double leastDpi = 24.0, mostDpi = 2400.0;
+inline constexpr double leastSide = 64.0, mostSide = 20000.0;  ///< pixels
 
 /// How a view of a scene is written. Formats: png, svg, pdf (pictures), csv, npy (entries), json (scene and figure).
 struct ExportOptions {

@@ -6,6 +6,7 @@
 
 #include "core/views/cursor.h"
 #include "ui/figure/cut_texts.h"
+#include "ui/figure/left_out.h"
 #include "ui/figure/navigation.h"
 #include "ui/figure/overlay.h"
 #include "ui/i18n/translation.h"
@@ -50,6 +51,8 @@ void FigureWidget::Private::describe() {
       if (!there.isEmpty()) sentence = FigureWidget::tr("%1. At the cursor: %2").arg(sentence, there);
       break;
     }
+    if (const Text note = leftOutNote(layout, shown->frame); !note.empty())
+      sentence = FigureWidget::tr("%1. %2").arg(sentence, translation(note));
   }
   if (q->accessibleName() != name) q->setAccessibleName(name);
   if (q->accessibleDescription() != sentence) q->setAccessibleDescription(sentence);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -196,9 +197,11 @@ void ExportDialog::preview() {
     const Text leftOut = leftOutOf(m_state->scene(), format(), wanted);
     constexpr double pixelsPerMillimetre = 96.0 / 25.4;
     constexpr double longest = 1600.0;
-    if (!wanted.inPixels) wanted.dpi = 96.0;
-    const double side =
-        std::max(wanted.size.width(), wanted.size.height()) * (wanted.inPixels ? 1.0 : pixelsPerMillimetre);
+    const QSizeF onScreen = wanted.size * (wanted.inPixels ? 1.0 : pixelsPerMillimetre);
+    const double side = std::max(onScreen.width(), onScreen.height());
+    // A small picture on paper is previewed finer, in as many pixels as a picture needs.
+    if (!wanted.inPixels)
+      wanted.dpi = 96.0 * std::max(1.0, std::ceil(leastSide / std::min(onScreen.width(), onScreen.height())));
     if (side > longest) {
       if (wanted.inPixels) wanted.size *= longest / side;
       wanted.dpi = std::max(leastDpi, wanted.dpi * longest / side);

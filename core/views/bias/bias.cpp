@@ -31,11 +31,11 @@ std::vector<ParamSpec> makeOptions() {
                                 "Show a hard local window that reaches as far as the soft weights take to fall "
                                 "to 1/e. Both subtract a matrix that is nowhere negative."),
                      true),
-          listSpec("heads", PELAB_TEXT("bias", "Heads of the lines"),
+          indexListSpec("heads", PELAB_TEXT("bias", "Heads of the lines"),
                    PELAB_TEXT("bias",
                               "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
                               "eight spread ones."),
-                   0.0, 1023.0),
+                   1023.0),
           choiceSpec("scale", PELAB_TEXT("bias", "Axis of distances"),
                      PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
                      {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};

@@ -220,11 +220,11 @@ Text explainNearest(const Shown& shown, std::int64_t position, double value) {
 }
 
 std::vector<ParamSpec> makeOptions() {
-  return {listSpec("dimensions", PELAB_TEXT("waves", "Dimensions"),
+  return {indexListSpec("dimensions", PELAB_TEXT("waves", "Dimensions"),
                    PELAB_TEXT("waves",
                               "Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are "
                               "spread evenly, the cursor's among them."),
-                   0.0, 16383.0)};
+                   16383.0)};
 }
 
 Text explainCurves(const Scene& /*scene*/, const Shown& shown, Point at) {

@@ -161,6 +161,20 @@ private slots:
     ParamSpec list = spec(Kind::List);
     list.max = 3.0;
     QCOMPARE(plain(allowed(list)), std::string("a list of numbers, each ≤ 3"));
+    list.wholeNumbers = true;
+    QCOMPARE(plain(allowed(list)), std::string("a list of whole numbers, each ≤ 3"));
+  }
+
+  void aListOfIndicesHoldsWholeNumbersOnly() {
+    ParamSpec list = spec(Kind::List);
+    list.wholeNumbers = true;
+    QVERIFY(!check(list, std::vector<double>{}));
+    QVERIFY(!check(list, std::vector<double>{0.0, -3.0, 1e15}));
+    for (const double wrong : {2.5, -0.25, 1e-300}) QVERIFY(check(list, std::vector<double>{1.0, wrong}));
+    list.min = 0.0;
+    list.max = 9.0;
+    QCOMPARE(plain(check(list, std::vector<double>{2.5})->message),
+             std::string("Base must be a list such as [0, 1] (a list of whole numbers, each 0 … 9); it was [2.5]."));
   }
 
   void textIsReadAsTheParametersKind() {

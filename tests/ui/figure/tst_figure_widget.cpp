@@ -211,6 +211,13 @@ private slots:
     QVERIFY(interface->text(QAccessible::Description) != before);
   }
 
+  void theDescriptionNamesThePanelsLeftOut() {
+    QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(m_widget.get());
+    QVERIFY(!interface->text(QAccessible::Description).contains(QStringLiteral("Not shown at this size")));
+    m_widget->resize(200, 160);
+    QTRY_VERIFY(interface->text(QAccessible::Description).contains(QStringLiteral("Not shown at this size: ")));
+  }
+
   void anUnknownViewIsAnEmptyWidget() {
     m_widget->setView(QStringLiteral("no-such-view"));
     m_widget->grab();

@@ -27,6 +27,10 @@ struct Opened {
   Opened() { dialog.show(); }
   [[nodiscard]] QString problem() const { return dialog.findChild<QLabel*>(QStringLiteral("problem"))->text(); }
   [[nodiscard]] QLineEdit* size() const { return dialog.findChildren<QLineEdit*>().at(0); }
+  [[nodiscard]] QLineEdit* dpi() const { return dialog.findChildren<QLineEdit*>().at(1); }
+  [[nodiscard]] QPixmap picture() const {
+    return dialog.findChildren<QLabel*>().first()->pixmap(Qt::ReturnByValue);
+  }
   [[nodiscard]] bool canSave() const {
     return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->isEnabled();
   }
@@ -91,6 +95,24 @@ private slots:
     opened.size()->setText(QStringLiteral("80x50mm"));
     emit opened.size()->textEdited(opened.size()->text());
     QTRY_VERIFY(opened.canSave());
+  }
+
+  /// The preview asks for no more pixels than the file does.
+  void theSmallestPicturesOnPaperCanBeWritten_data() {
+    QTest::addColumn<QString>("size");
+    for (const char* size : {"6x6mm", "6x200mm", "0.3x0.2in", "1x1cm"}) QTest::newRow(size) << QString::fromLatin1(size);
+  }
+  void theSmallestPicturesOnPaperCanBeWritten() {
+    QFETCH(QString, size);
+    Opened opened;
+    for (const auto& [field, text] : {std::pair(opened.size(), size), std::pair(opened.dpi(), QStringLiteral("600"))}) {
+      field->setText(text);
+      emit field->textEdited(text);
+    }
+    const qint64 before = opened.picture().cacheKey();
+    QTRY_VERIFY(opened.picture().cacheKey() != before);
+    QVERIFY2(opened.canSave(), qPrintable(opened.problem()));
+    QVERIFY(opened.dialog.writeTo(opened.folder.filePath(QStringLiteral("a.png"))));
   }
 
   void suggestsTheFolderUsedLast() {
