@@ -1871,6 +1871,10 @@
         <source>%1. At the cursor: %2</source>
         <translation>%1。光标处：%2</translation>
     </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::LeftPanel</name>
@@ -2540,6 +2544,14 @@
     <message>
         <source>%1 must be a list such as %4 (%2); it was %3.</source>
         <translation>“%1”必须是列表，例如 %4（%2）；输入的是：%3。</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers, each %1</source>
+        <translation>整数列表，每个数须为 %1</translation>
     </message>
 </context>
 <context>
