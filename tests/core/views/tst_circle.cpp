@@ -67,6 +67,7 @@ const Layer& layerOf(const std::vector<Layer>& layers, const std::string& id) {
 const std::vector<Dial>& dialsOf(const Figure& figure) {
   return contentOf<Dials>(figure, "dials", "dials").dials;
 }
+const std::vector<Dial>& dialsOf(Figure&& figure) = delete;  // it would be gone
 
 void comparePoints(Point a, Point b) {
   QVERIFY2(std::hypot(a.x - b.x, a.y - b.y) < 1e-12, qPrintable(QStringLiteral("%1 %2").arg(a.x).arg(a.y)));
@@ -247,7 +248,8 @@ private slots:
   void scrollingShowsTheOtherPairs() {
     Scene scene = sinusoidal(512, 512);
     scene.viewStates["circle"].ranges["dials.y"] = {199.5, 219.5};
-    const auto& shown = dialsOf(figureOf(scene));
+    const Figure figure = figureOf(scene);
+    const auto& shown = dialsOf(figure);
     QCOMPARE(shown.size(), std::size_t{20});
     QCOMPARE(shown.front().pair, std::int64_t{200});
     QCOMPARE(view().data(scene, true)->rows(), std::int64_t{20});
