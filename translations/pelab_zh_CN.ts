@@ -534,10 +534,6 @@
         <translation>最后一个桶的起始距离</translation>
     </message>
     <message>
-        <source>Buckets in use</source>
-        <translation>用到的桶</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%2 个中的 %1 个</translation>
     </message>
@@ -560,6 +556,14 @@
     <message>
         <source>Number of r</source>
         <translation>r 的个数</translation>
+    </message>
+    <message>
+        <source>Buckets read at this length</source>
+        <translation>此长度下用到的桶</translation>
+    </message>
+    <message>
+        <source>Buckets never read, at any length</source>
+        <translation>任何长度下都用不到的桶</translation>
     </message>
 </context>
 <context>
@@ -661,32 +665,16 @@
         <translation>%1（共有 0 至 %2）</translation>
     </message>
     <message>
-        <source>Frequency ω</source>
-        <translation>频率 ω</translation>
-    </message>
-    <message>
         <source>%1 rad per position</source>
         <translation>每个位置 %1 rad</translation>
-    </message>
-    <message>
-        <source>Wavelength 2π/ω</source>
-        <translation>波长 2π/ω</translation>
     </message>
     <message>
         <source>%1 positions</source>
         <translation>%1 个位置</translation>
     </message>
     <message>
-        <source>Phase m ω</source>
-        <translation>相位 m ω</translation>
-    </message>
-    <message>
         <source>%1 rad = %2 turns</source>
         <translation>%1 rad = %2 圈</translation>
-    </message>
-    <message>
-        <source>Between the hands, (m − n) ω</source>
-        <translation>两根指针的夹角 (m − n) ω</translation>
     </message>
     <message>
         <source>%1 rad</source>
@@ -749,16 +737,32 @@
         <translation>全部维度对</translation>
     </message>
     <message>
-        <source>Grey dials: less than one turn over length %1.</source>
-        <translation>灰色表盘：序列长度 %1 内不足一圈。</translation>
-    </message>
-    <message>
         <source>Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5</source>
         <translation>维度对 %1，n − m = %2：cos(%3° + %6 · %4 rad) = %5</translation>
     </message>
     <message>
         <source>Pair %1 at n − m = %2: cos(%3° − %6 · %4 rad) = %5</source>
         <translation>维度对 %1，n − m = %2：cos(%3° − %6 · %4 rad) = %5</translation>
+    </message>
+    <message>
+        <source>Grey: less than one turn over length %1.</source>
+        <translation>灰色：序列长度 %1 内不足一圈。</translation>
+    </message>
+    <message>
+        <source>Frequency %1</source>
+        <translation>频率 %1</translation>
+    </message>
+    <message>
+        <source>Wavelength 2π/%1</source>
+        <translation>波长 2π/%1</translation>
+    </message>
+    <message>
+        <source>Phase m %1</source>
+        <translation>相位 m %1</translation>
+    </message>
+    <message>
+        <source>Between the hands, (m − n) %1</source>
+        <translation>两根指针的夹角 (m − n) %1</translation>
     </message>
 </context>
 <context>
@@ -1343,10 +1347,6 @@
         <translation>标准差 σ</translation>
     </message>
     <message>
-        <source>Standard deviation of the random numbers that the table starts from. BERT starts at 0.02.</source>
-        <translation>表的初始随机数的标准差。BERT 取 0.02。</translation>
-    </message>
-    <message>
         <source>Learned table</source>
         <translation>可学习位置编码</translation>
     </message>
@@ -1375,8 +1375,12 @@
         <translation>标准差为 0：每一行都是零，各位置没有区别。</translation>
     </message>
     <message>
-        <source>PE(%1, %2) = E[%3, %2] = %4; a trained value, here drawn from N(0, %5²)</source>
-        <translation>PE(%1, %2) = E[%3, %2] = %4；这是训练得到的值，此处取自 N(0, %5²)</translation>
+        <source>Standard deviation of the random numbers E₀ that the table starts from. BERT starts at 0.02.</source>
+        <translation>表的初始随机数 E₀ 的标准差。BERT 取 0.02。</translation>
+    </message>
+    <message>
+        <source>PE(%1, %2) = E[%3, %2] = %4: in a model a trained number, here its random start from N(0, %5²)</source>
+        <translation>PE(%1, %2) = E[%3, %2] = %4：模型中由训练得到，此处是取自 N(0, %5²) 的随机初值</translation>
     </message>
 </context>
 <context>
@@ -2588,10 +2592,6 @@
 <context>
     <name>similarity</name>
     <message>
-        <source>Distance k = n − m</source>
-        <translation>距离 k = n − m</translation>
-    </message>
-    <message>
         <source>Base %1</source>
         <translation>底数 %1</translation>
     </message>
@@ -2606,14 +2606,6 @@
     <message>
         <source>Mean of %1 random q and k</source>
         <translation>%1 组随机 q、k 的均值</translation>
-    </message>
-    <message>
-        <source>First rise at k = %1 → %2</source>
-        <translation>首次回升：k = %1 → %2</translation>
-    </message>
-    <message>
-        <source>Highest far value %1 at k = %2</source>
-        <translation>远处最大值 %1，k = %2</translation>
     </message>
     <message>
         <source>From m = %1 to every other position</source>
@@ -2740,24 +2732,8 @@
         <translation>首次回升</translation>
     </message>
     <message>
-        <source>at k = %1 → %2</source>
-        <translation>k = %1 → %2</translation>
-    </message>
-    <message>
-        <source>none up to k = %1</source>
-        <translation>到 k = %1 为止没有回升</translation>
-    </message>
-    <message>
-        <source>Highest cosine from k = %1 on</source>
-        <translation>k ≥ %1 时的最大余弦相似度</translation>
-    </message>
-    <message>
         <source>Next highest</source>
         <translation>其次</translation>
-    </message>
-    <message>
-        <source>%1 at k = %2</source>
-        <translation>%1，k = %2</translation>
     </message>
     <message>
         <source>%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.</source>
@@ -2778,6 +2754,34 @@
     <message>
         <source>q = k = (1, …, 1), m = %1, n = %2: (%3 + %4 Σᵢ cos(%5 θᵢ)) / %6 = %7</source>
         <translation>q = k = (1, …, 1)，m = %1，n = %2：(%3 + %4 Σᵢ cos(%5 θᵢ)) / %6 = %7</translation>
+    </message>
+    <message>
+        <source>Distance Δ = n − m</source>
+        <translation>距离 Δ = n − m</translation>
+    </message>
+    <message>
+        <source>Highest far value %1 at Δ = %2</source>
+        <translation>远处最大值 %1，Δ = %2</translation>
+    </message>
+    <message>
+        <source>First rise at Δ = %1 → %2</source>
+        <translation>首次回升：Δ = %1 → %2</translation>
+    </message>
+    <message>
+        <source>at Δ = %1 → %2</source>
+        <translation>Δ = %1 → %2</translation>
+    </message>
+    <message>
+        <source>none up to Δ = %1</source>
+        <translation>到 Δ = %1 为止没有回升</translation>
+    </message>
+    <message>
+        <source>Highest cosine from Δ = %1 on</source>
+        <translation>Δ ≥ %1 时的最大余弦相似度</translation>
+    </message>
+    <message>
+        <source>%1 at Δ = %2</source>
+        <translation>%1，Δ = %2</translation>
     </message>
 </context>
 <context>
@@ -2856,7 +2860,7 @@
     </message>
     <message>
         <source>A fixed table of sines and cosines that is added to the token embeddings before the first layer. Every pair of columns is a clock hand of its own speed, so moving by k positions is the same rotation everywhere, and for even d the product of two rows depends on their distance only. It needs no training and has a value for every position, but that product is not monotone and says little far away.</source>
-        <translation>一张由正弦和余弦构成的固定的表，在第一层之前加到词嵌入上。每一对列就像一根转速各异的时钟指针，所以无论从哪里出发，移动 k 个位置都是同一个旋转；d 为偶数时，两行的点积只取决于它们的距离。它不需要训练，任何位置都有值；但这个点积并不单调，离得远时也说明不了多少。</translation>
+        <translation>一张由正弦和余弦构成的固定的表，在第一层之前加到词嵌入上。每一对列就像一根时钟指针，转速各不相同，所以无论从哪里出发，移动 k 个位置都是同一个旋转；d 为偶数时，两行的点积只取决于它们的距离。它不需要训练，任何位置都有值；但这个点积并不单调，离得远时也说明不了多少。</translation>
     </message>
     <message>
         <source>Base %1 is so small that the angles have no finite value at this width.</source>
@@ -3185,6 +3189,22 @@
     <message>
         <source>As many dimensions, fastest at the top</source>
         <translation>取同样多的维度，最快的在最上面</translation>
+    </message>
+    <message>
+        <source>One dimension of each pair, fastest at the top</source>
+        <translation>每对取一维，最快的在最上面</translation>
+    </message>
+    <message>
+        <source>All dimensions</source>
+        <translation>全部维度</translation>
+    </message>
+    <message>
+        <source>Share of ones</source>
+        <translation>1 所占的比例</translation>
+    </message>
+    <message>
+        <source>Each pixel of the rows shows the exact mean of at most %1 positions.</source>
+        <translation>各行的每个像素是至多 %1 个位置的精确均值。</translation>
     </message>
 </context>
 </TS>

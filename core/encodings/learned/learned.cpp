@@ -82,7 +82,7 @@ ParamSpec stdSpec() {
   ParamSpec spec =
       specOf("std", Kind::Real, PELAB_TEXT("learned", "Spread σ"),
              PELAB_TEXT("learned",
-                        "Standard deviation of the random numbers that the table starts from. BERT starts at 0.02."),
+                        "Standard deviation of the random numbers E₀ that the table starts from. BERT starts at 0.02."),
              0.02);
   spec.min = 0.0;
   spec.max = 1000.0;
@@ -103,7 +103,7 @@ public:
         Family::InputTable,
         2018,
         "Devlin et al. 2018, arXiv:1810.04805",
-        "PE(p, c) = E[p, c], E trained, at first N(0, σ²)",
+        "PE(p, c) = E[p, c], E₀ ~ N(0, σ²)",
         PELAB_TEXT(
             "learned",
             "A table of trained numbers, one row per position, that is added to the token embeddings; BERT, GPT-2 "
@@ -116,7 +116,7 @@ public:
   [[nodiscard]] std::string formula(const Params& params) const override {
     const std::int64_t offset = params.integer("offset");
     const std::string row = offset == 0 ? "p" : "p + " + std::to_string(offset);
-    return "PE(p, c) = E[" + row + ", c], E trained, at first N(0, σ²)";
+    return "PE(p, c) = E[" + row + ", c], E₀ ~ N(0, σ²)";
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {

@@ -74,7 +74,8 @@ std::vector<Point> weightPoints(const BiasScene& scene, const SoftmaxRow& row, R
   return result;
 }
 
-/// Equal weights for the keys within the distance at which the soft weights have fallen to 1/e, 0 beyond.
+/// Equal weights for the keys within the distance at which the soft weights have fallen to 1/e, 0 beyond; as far as
+/// there are keys.
 Curve hardWindow(const BiasScene& scene, double reach) {
   const std::int64_t before = std::min(static_cast<std::int64_t>(reach), scene.query);
   const std::int64_t rest = scene.length - 1 - scene.query;
@@ -83,20 +84,21 @@ Curve hardWindow(const BiasScene& scene, double reach) {
   const double lo = -static_cast<double>(scene.isRelative() ? before : after) - 0.5;
   const double hi = static_cast<double>(scene.isRelative() ? after : before) + 0.5;
   const double left = scene.isRelative() ? -static_cast<double>(scene.query) - 0.5 : lo;
-  const double right = static_cast<double>(scene.isRelative() ? rest : std::max<std::int64_t>(scene.query, 1)) + 0.5;
+  const double right = static_cast<double>(scene.isRelative() ? rest : scene.query) + 0.5;
   Curve curve;
   curve.ink = Ink::Series1;
   curve.dash = Dash::Dashed;
   curve.steps = true;
   const double start = scene.logarithmic ? 0.5 : -0.5;
   if (!scene.isRelative()) {
-    curve.points = {{start, height}, {hi, 0.0}, {std::max(right, hi), 0.0}};
+    curve.points = {{start, height}};
   } else {
     if (left < lo) curve.points.push_back({left, 0.0});
     curve.points.push_back({lo, height});
-    curve.points.push_back({hi, 0.0});
-    curve.points.push_back({std::max(right, hi), 0.0});
   }
+  const double edge = right > hi ? 0.0 : height;  // no edge where the keys end before the window does
+  curve.points.push_back({hi, edge});
+  curve.points.push_back({std::max(right, hi), edge});
   return curve;
 }
 

@@ -77,10 +77,15 @@ std::vector<Readout> bucketReadouts(const Scene& scene, const BucketScene& bucke
   std::vector<Readout> result{{PELAB_TEXT("buckets", "Bucket"), explainBucket(index, r, bucketScene.length - 1), {}}};
   addEdges(bucketScene, result);
   const auto nearest = index.nearest();
-  const auto unused = std::count(nearest.begin(), nearest.end(), std::numeric_limits<std::int64_t>::min());
-  result.push_back({PELAB_TEXT("buckets", "Buckets in use"),
-                    PELAB_TEXT("buckets", "%1 of %2").with({index.buckets() - unused, index.buckets()}),
+  const auto never = std::count(nearest.begin(), nearest.end(), std::numeric_limits<std::int64_t>::min());
+  const auto read = std::count_if(bucketScene.sizes.begin(), bucketScene.sizes.end(), [](auto n) { return n > 0; });
+  result.push_back({PELAB_TEXT("buckets", "Buckets read at this length"),
+                    PELAB_TEXT("buckets", "%1 of %2").with({std::int64_t{read}, index.buckets()}),
                     {}});
+  if (never > 0) {
+    result.push_back(
+        {PELAB_TEXT("buckets", "Buckets never read, at any length"), Text::literal("%1", {std::int64_t{never}}), {}});
+  }
   addChecks(bucketScene, result);
   return result;
 }

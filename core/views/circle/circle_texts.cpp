@@ -63,11 +63,12 @@ std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
   std::vector<Readout> all;
   const auto add = [&](Text label, Text value) { all.push_back({std::move(label), std::move(value), std::nullopt}); };
   add(PELAB_TEXT("circle", "Pair"), PELAB_TEXT("circle", "%1 of 0 … %2").with({clock.pair, clock.pairs() - 1}));
-  add(PELAB_TEXT("circle", "Frequency ω"), PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
-  add(PELAB_TEXT("circle", "Wavelength 2π/ω"), PELAB_TEXT("circle", "%1 positions").with({Number{turn / omega, 6}}));
-  add(PELAB_TEXT("circle", "Phase m ω"),
+  const std::string symbol = clock.frequencies.rotates ? "θ" : "ω";  // as the articles write it
+  add(PELAB_TEXT("circle", "Frequency %1").with({symbol}), PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
+  add(PELAB_TEXT("circle", "Wavelength 2π/%1").with({symbol}), PELAB_TEXT("circle", "%1 positions").with({Number{turn / omega, 6}}));
+  add(PELAB_TEXT("circle", "Phase m %1").with({symbol}),
       PELAB_TEXT("circle", "%1 rad = %2 turns").with({Number{m * omega, 6}, Number{m * omega / turn, 5}}));
-  add(PELAB_TEXT("circle", "Between the hands, (m − n) ω"),
+  add(PELAB_TEXT("circle", "Between the hands, (m − n) %1").with({symbol}),
       PELAB_TEXT("circle", "%1 rad").with({Number{(m - clock.n) * omega, 6}}));
   add(PELAB_TEXT("circle", "Turns of this pair over all positions"),
       Text::literal("%1", {Number{clock.turnsOf(clock.pair), 5}}));

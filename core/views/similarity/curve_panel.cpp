@@ -15,6 +15,7 @@ namespace pelab::similarity {
 namespace {
 
 constexpr std::size_t kPeaks = 5;
+constexpr std::int64_t kOwnInks = 2;  ///< of the curve itself and of the random vectors
 
 double divisorOf(const Subject& subject, bool cosine) {
   return cosine ? subject.shift->self() : 1.0;
@@ -69,7 +70,7 @@ Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
   return {range.lo / divisor, range.hi / divisor};
 }
 
-/// Distances k = n − m of the curve: from 0, or on a logarithmic axis from 1; from m to both ends of a table whose
+/// Distances Δ = n − m of the curve: from 0, or on a logarithmic axis from 1; from m to both ends of a table whose
 /// products do not depend on the distance alone.
 Span distancesOf(const Scene& scene, const Subject& subject, bool logarithmic) {
   const std::int64_t m = subject.shift ? 0 : std::min(scene.cursor.position, subject.length - 1);
@@ -79,7 +80,7 @@ Span distancesOf(const Scene& scene, const Subject& subject, bool logarithmic) {
 Axis distanceAxis(const Scene& scene, const Subject& subject) {
   const bool logarithmic = optionsOf(scene, kId).text("axis") == "log";
   Axis axis;
-  axis.label = PELAB_TEXT("similarity", "Distance k = n − m");
+  axis.label = PELAB_TEXT("similarity", "Distance Δ = n − m");
   axis.role = Role::Relative;
   axis.integers = true;
   axis.rangeKey = "curve.x";
@@ -118,7 +119,7 @@ Text legendOfMean(std::int64_t samples) {
 }
 
 Text legendOfPeaks(Point top) {
-  return PELAB_TEXT("similarity", "Highest far value %1 at k = %2").with({Number{top.y}, std::llround(top.x)});
+  return PELAB_TEXT("similarity", "Highest far value %1 at Δ = %2").with({Number{top.y}, std::llround(top.x)});
 }
 
 /// What the legend will name; numbers that are not known yet are as long as they can be.
@@ -203,7 +204,7 @@ private:
       Drawn other = drawn(m_others[i].subject);
       noteSample(other.exact);
       add("base:" + std::to_string(i), legendOfBase(m_others[i].base),
-          lineOf(std::move(other.points), seriesInk(static_cast<std::int64_t>(i)), dashes[i % dashes.size()]));
+          lineOf(std::move(other.points), seriesInk(kOwnInks + static_cast<std::int64_t>(i)), dashes[i % dashes.size()]));
     }
   }
 
@@ -249,7 +250,7 @@ private:
     if (found.rise.from && *found.rise.from >= m_buckets.first && *found.rise.from <= m_buckets.last) {
       Rule rule;
       rule.at = static_cast<double>(*found.rise.from);
-      rule.label = PELAB_TEXT("similarity", "First rise at k = %1 → %2").with({*found.rise.from, *found.rise.from + 1});
+      rule.label = PELAB_TEXT("similarity", "First rise at Δ = %1 → %2").with({*found.rise.from, *found.rise.from + 1});
       add("first_rise", {}, std::move(rule));
     }
     const ShiftForm& form = *m_subject.shift;
@@ -291,7 +292,7 @@ Panel curvePanel(const Scene& scene, const Subject& subject) {
   panel.x = distanceAxis(scene, subject);
   Text label = cosine            ? PELAB_TEXT("similarity", "Cosine")
                : subject.rotates ? PELAB_TEXT("similarity", "Score q · k")
-                                 : Text::literal("PE(m) · PE(m + k)");
+                                 : Text::literal("PE(m) · PE(m + Δ)");
   panel.y = valueAxis(scene, kId, "curve.y", std::move(label), valuesOf(scene, subject, cosine));
   panel.dependsOnCursor = !subject.shift;
   panel.optional = 1;

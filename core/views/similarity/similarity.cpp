@@ -175,24 +175,33 @@ std::vector<Readout> pairReadouts(const Scene& scene, const Subject& subject) {
   return all;
 }
 
+/// A cosine with ten digits; one that would read 1 without being it by what it lacks.
+Text cosineText(double cosine) {
+  constexpr double unseen = 5e-11;
+  constexpr double noise = 1e-14;  // of a mean of cosines
+  const double lack = 1.0 - cosine;
+  if (lack < unseen && lack > noise) return Text::literal("1 − %1", {Number{lack, 2}});
+  return Text::literal("%1", {Number{cosine, 10}});
+}
+
 void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readout>& all) {
   constexpr std::int64_t budget = 1 << 21;  // pair-steps: a few milliseconds
   const similarity::Landmarks found = similarity::landmarks(scene, subject, budget, {});
   if (found.rise.from) {
     all.push_back({PELAB_TEXT("similarity", "First rise"),
-                   PELAB_TEXT("similarity", "at k = %1 → %2").with({*found.rise.from, *found.rise.from + 1}),
+                   PELAB_TEXT("similarity", "at Δ = %1 → %2").with({*found.rise.from, *found.rise.from + 1}),
                    std::nullopt});
   } else {
     all.push_back({PELAB_TEXT("similarity", "First rise"),
-                   PELAB_TEXT("similarity", "none up to k = %1").with({found.rise.searched}), std::nullopt});
+                   PELAB_TEXT("similarity", "none up to Δ = %1").with({found.rise.searched}), std::nullopt});
   }
   const std::int64_t first = similarity::farFrom(scene, subject);
   for (std::size_t place = 0; place < found.peaks.size(); ++place) {
     const auto& peak = found.peaks[place];
     const double cosine = (subject.shift->constant + subject.shift->scale * peak.kernel) / subject.shift->self();
-    all.push_back({place == 0 ? PELAB_TEXT("similarity", "Highest cosine from k = %1 on").with({first})
+    all.push_back({place == 0 ? PELAB_TEXT("similarity", "Highest cosine from Δ = %1 on").with({first})
                               : PELAB_TEXT("similarity", "Next highest"),
-                   PELAB_TEXT("similarity", "%1 at k = %2").with({Number{cosine, 10}, peak.k}), std::nullopt});
+                   PELAB_TEXT("similarity", "%1 at Δ = %2").with({cosineText(cosine), peak.k}), std::nullopt});
   }
 }
 std::vector<Readout> readoutsOf(const Scene& scene, const Subject& subject) {

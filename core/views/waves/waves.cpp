@@ -109,9 +109,12 @@ Panel bitsPanel(const Scene& scene, const Shown& shown) {
 Panel columnsPanel(const Scene& scene, const Shown& shown) {
   Axis list = listAxis(PELAB_TEXT("waves", "Dimension"), Role::Dimension, shown.odometer);
   list.order = shown.odometer;
-  const Text title = shown.omega.empty() ? PELAB_TEXT("waves", "As many dimensions as bits")
-                                         : PELAB_TEXT("waves", "As many dimensions, fastest at the top");
-  return listPanel(scene, shown, 2, title, std::move(list));
+  const bool fewer = static_cast<std::int64_t>(shown.odometer.size()) < shown.bits;
+  const Text ordered = fewer ? PELAB_TEXT("waves", "One dimension of each pair, fastest at the top")
+                             : PELAB_TEXT("waves", "As many dimensions, fastest at the top");
+  const Text stored =
+      fewer ? PELAB_TEXT("waves", "All dimensions") : PELAB_TEXT("waves", "As many dimensions as bits");
+  return listPanel(scene, shown, 2, shown.omega.empty() ? stored : ordered, std::move(list));
 }
 
 Text listNote(const ChosenColumns& chosen) {
@@ -156,8 +159,13 @@ void fillBits(Panel& panel, const Shown& shown, Filling& filling) {
   heat.x = edges(rows);
   heat.y = edges(grid.rows);
   heat.colors = {0.0, 1.0};
-  heat.integers = true;
-  heat.colorLabel = PELAB_TEXT("waves", "Bit");
+  const bool averaged = grid.columns < rows.size();
+  heat.integers = !averaged;
+  heat.colorLabel = averaged ? PELAB_TEXT("waves", "Share of ones") : PELAB_TEXT("waves", "Bit");
+  if (averaged) {
+    filling.note = PELAB_TEXT("waves", "Each pixel of the rows shows the exact mean of at most %1 positions.")
+                       .with({(rows.size() + grid.columns - 1) / grid.columns});
+  }
   heat.values.reserve(static_cast<std::size_t>(grid.rows * grid.columns));
   for (int bit = 0; bit < static_cast<int>(grid.rows); ++bit) {
     if (filling.effort.stop.stop_requested()) filling.complete = false;

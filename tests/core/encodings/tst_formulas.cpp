@@ -71,6 +71,29 @@ std::vector<Value> choicesOf(const ParamSpec& spec) {
 class TstFormulas : public QObject {
   Q_OBJECT
 private slots:
+  /// Formulas are not translated: besides names of functions and of parameters they hold no words.
+  void formulasHoldNoWords_data() {
+    QTest::addColumn<QString>("encoding");
+    for (const Encoding* encoding : allEncodings())
+      QTest::newRow(std::string(encoding->info().id).c_str())
+          << QString::fromStdString(std::string(encoding->info().id));
+  }
+  void formulasHoldNoWords() {
+    QFETCH(QString, encoding);
+    const Encoding& one = *findEncoding(encoding.toStdString());
+    static const QStringList names{QStringLiteral("base"), QStringLiteral("score"), QStringLiteral("bucket"),
+                                   QStringLiteral("softmax")};
+    static const QRegularExpression word(QStringLiteral("[A-Za-z]{4,}"));
+    const QStringList texts{QString::fromStdString(one.formula(complete(one.params(), {}))),
+                            QString::fromUtf8(one.info().formula.data(), qsizetype(one.info().formula.size()))};
+    for (const QString& text : texts) {
+      for (auto found = word.globalMatch(text); found.hasNext();) {
+        const QString seen = found.next().captured();
+        QVERIFY2(names.contains(seen), qPrintable(seen + QStringLiteral(" in ") + text));
+      }
+    }
+  }
+
   void defaultsHaveThePublishedFormula() {
     for (const Encoding* encoding : allEncodings()) {
       QCOMPARE(encoding->formula(complete(encoding->params(), {})), std::string(encoding->info().formula));
@@ -98,7 +121,7 @@ private slots:
     row("sinusoidal", {t2t, width(1)}, "PE(p, d−1) = 0");
     row("sinusoidal", {Setting{"offset", std::int64_t{2}}},
         "PE(p, 2i) = sin((p + 2) / base^(2i/d)), PE(p, 2i+1) = cos((p + 2) / base^(2i/d))");
-    row("learned", {Setting{"offset", std::int64_t{2}}}, "PE(p, c) = E[p + 2, c], E trained, at first N(0, σ²)");
+    row("learned", {Setting{"offset", std::int64_t{2}}}, "PE(p, c) = E[p + 2, c], E₀ ~ N(0, σ²)");
     row("rope",
         {Setting{"head_dim", std::int64_t{256}}, Setting{"rotary_dim", std::int64_t{64}},
          Setting{"layout", std::string("interleaved")}},

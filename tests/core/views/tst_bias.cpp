@@ -58,6 +58,8 @@ private slots:
   void plainListShowsOnlyWhereItDiffers();
   void reachIsOneOverSlope();
   void hardWindowReachesAsFar();
+  void theWindowHasNoEdgeWhereOnlyTheKeysEnd_data();
+  void theWindowHasNoEdgeWhereOnlyTheKeysEnd();
   void weightsAreSeenAtAnyLength_data();
   void weightsAreSeenAtAnyLength();
   void linesAreLinear();
@@ -141,6 +143,31 @@ void TstBias::hardWindowReachesAsFar() {
   QCOMPARE(stepAt(*window, 9.0), 0.0);
   scene = withOption(scene, "bias", "window", false);
   QVERIFY(findContent<Curve>(test::figureOf(view(), scene, 300, 200), "weights", "window") == nullptr);
+}
+
+void TstBias::theWindowHasNoEdgeWhereOnlyTheKeysEnd_data() {
+  QTest::addColumn<QString>("mode");
+  QTest::addColumn<qint64>("position");
+  for (const char* mode : {"causal", "symmetric", "bloom_column", "mpt_column"})
+    for (const qint64 position : {0, 1, 10, 127}) QTest::addRow("%s %lld", mode, position) << mode << position;
+}
+
+void TstBias::theWindowHasNoEdgeWhereOnlyTheKeysEnd() {
+  QFETCH(QString, mode);
+  QFETCH(qint64, position);
+  Cursor cursor;
+  cursor.position = position;
+  cursor.head = 7;  // 1/e at distance 256 of 128
+  const Scene scene = sceneOf("alibi", {{"max_len", std::int64_t{128}}, {"mode", mode.toStdString()}}, cursor);
+  const Figure figure = test::figureOf(view(), scene, 300, 200);
+  const auto* window = findContent<Curve>(figure, "weights", "window");
+  QVERIFY(window != nullptr);
+  const double height = window->points.front().y;
+  QVERIFY(height > 0.0);
+  for (const Point& point : window->points) {
+    if (point.x <= 0.5) QCOMPARE(point.y, height);
+    if (mode == QStringLiteral("symmetric")) QCOMPARE(point.y, height);
+  }
 }
 
 void TstBias::weightsAreSeenAtAnyLength_data() {

@@ -46,6 +46,8 @@ private slots:
   void crossAttentionIsASentence();
   void schemesWithoutBucketsSayWhereToLook();
   void readoutChecksHold();
+  void bucketsReadAreThoseOfTheLength_data();
+  void bucketsReadAreThoseOfTheLength();
 };
 
 void TstBuckets::firstDistancesAreListed() {
@@ -220,6 +222,25 @@ void TstBuckets::readoutChecksHold() {
     }
     QCOMPARE(checks, 2);
   }
+}
+
+void TstBuckets::bucketsReadAreThoseOfTheLength_data() {
+  QTest::addColumn<qint64>("length");
+  QTest::addColumn<bool>("both");
+  for (const qint64 length : {1, 2, 10, 129, 5000})
+    for (const bool both : {true, false})
+      QTest::addRow("%lld %s", length, both ? "encoder" : "decoder") << length << both;
+}
+
+void TstBuckets::bucketsReadAreThoseOfTheLength() {
+  QFETCH(qint64, length);
+  QFETCH(bool, both);
+  const Scene scene = sceneOf("t5", {{"bidirectional", both}, {"max_len", std::int64_t{length}}});
+  const auto index = findEncoding("t5")->relativeIndex(scene.setup.params);
+  std::set<std::int64_t> read;
+  for (std::int64_t r = 1 - length; r < length; ++r) read.insert(index->bucket(r));
+  QCOMPARE(test::readout(view(), scene, "Buckets read at this length"),
+           std::to_string(read.size()) + " of " + std::to_string(index->buckets()));
 }
 
 QTEST_APPLESS_MAIN(TstBuckets)

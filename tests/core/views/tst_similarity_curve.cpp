@@ -105,7 +105,7 @@ private slots:
     const Figure figure = figureOf(scene);
     const auto& rule = contentOf<Rule>(figure, "curve", "first_rise");
     QCOMPARE(rule.at, static_cast<double>(from));
-    const std::string where = "k = " + std::to_string(from) + " → " + std::to_string(from + 1);
+    const std::string where = "Δ = " + std::to_string(from) + " → " + std::to_string(from + 1);
     QCOMPARE(plain(rule.label), "First rise at " + where);
     QCOMPARE(readout(scene, "First rise"), "at " + where);
   }
@@ -114,12 +114,37 @@ private slots:
     const Scene scene = with(sinusoidal(8, 1 << 20), "far_from", std::int64_t{1000});
     const Figure figure = figureOf(with(scene, "measure", std::string("cosine")));
     const Point top = contentOf<Curve>(figure, "curve", "far_peaks").points.front();
-    QVERIFY(plain(test::findLayer(figure, "curve", "far_peaks")->legend).find("at k = 169646") != std::string::npos);
+    QVERIFY(plain(test::findLayer(figure, "curve", "far_peaks")->legend).find("at Δ = 169646") != std::string::npos);
     QCOMPARE(top.x, 169646.0);
     QVERIFY(std::abs(top.y - 0.9999986301224335) < 1e-8);
     const Scene half = sinusoidal(2, 1000);
     QCOMPARE(farFrom(half, Subject(half)), std::int64_t{500});
-    QVERIFY(readout(half, "Highest cosine from k = 500 on").find("at k = 710") != std::string::npos);
+    QVERIFY(readout(half, "Highest cosine from Δ = 500 on").find("at Δ = 710") != std::string::npos);
+  }
+
+  /// A table of one pair comes back near to its first row, never onto it: reference values from 40 digits.
+  void aCosineThatIsNotOneDoesNotReadAsOne() {
+    const Scene scene = sinusoidal(2, 1 << 20);
+    QCOMPARE(readout(scene, "Highest cosine from Δ = 524288 on"), std::string("1 − 1.7e-11 at Δ = 625378"));
+    QCOMPARE(readout(scene, "Next highest"), std::string("1 − 3.8e-11 at Δ = 938067"));
+  }
+
+  void everyCurveHasAnInkOfItsOwn() {
+    const std::vector<double> bases{100.0, 500.0, 5000.0, 1e6, 1e7, 1e8};
+    for (const char* scheme : {"sinusoidal", "rope"}) {
+      Scene scene = with(normalized(withEncoding(defaultScene(), scheme)), "base_overlay", bases);
+      std::vector<Ink> inks;
+      for (const Panel& panel : figureOf(scene).layout.panels) {
+        if (panel.id != "curve") continue;
+        for (const Layer& layer : panel.layers) {
+          const auto* curve = std::get_if<Curve>(&layer.content);
+          if (curve == nullptr || curve->marker != Marker::None) continue;
+          QVERIFY(std::find(inks.begin(), inks.end(), curve->ink) == inks.end());
+          inks.push_back(curve->ink);
+        }
+      }
+      QVERIFY(inks.size() >= bases.size() + 1);
+    }
   }
 
   void otherBasesAreDrawnWithALegend() {

@@ -58,6 +58,7 @@ private slots:
   void spikesSurviveTheReduction();
   void bitsAreThePositionsDigits();
   void meanBitEqualsCounting();
+  void meansOfBitsAreSaidToBeMeans();
   void odometerHasOneColumnPerBit_data();
   void odometerHasOneColumnPerBit();
   void odometerWavelengthsFollowTheBits();
@@ -177,6 +178,21 @@ void TestWaves::meanBitEqualsCounting() {
       }
     }
   }
+}
+
+void TestWaves::meansOfBitsAreSaidToBeMeans() {
+  const auto figureAt = [](std::int64_t length) {
+    Scene scene = defaultScene();
+    scene.setup.params.set("max_len", length);
+    return view().figure(normalized(scene), viewportOf(300, 100), Effort{});
+  };
+  const Figure each = figureAt(300);
+  QVERIFY(each.note.empty());
+  QCOMPARE(plain(heatOf(each, "bits").colorLabel), std::string("Bit"));
+  const Figure means = figureAt(2048);
+  QCOMPARE(plain(means.note), std::string("Each pixel of the rows shows the exact mean of at most 7 positions."));
+  QCOMPARE(plain(heatOf(means, "bits").colorLabel), std::string("Share of ones"));
+  QVERIFY(!heatOf(means, "bits").integers);
 }
 
 void TestWaves::odometerHasOneColumnPerBit_data() {
