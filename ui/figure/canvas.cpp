@@ -57,29 +57,35 @@ bool isDense(const QPolygonF& points, double width) {
   }
   if (points.size() < 3) return false;
   const double advance = std::max(points.back().x() - points.front().x(), 1.0);
-  return length > kDense * advance && turns * (width + 0.5) > advance;
+  return length > kDense * advance && (turns + 1.0) * (width + 0.7) > advance;
 }
 
-/// What a pen of @p width covers of each column of pixels along a dense curve. Cost: the points and the columns.
+/// What a pen of @p width covers of each column of pixels along a dense curve. Where its points are more than half a
+/// pen apart, a column takes in the whole stroke before and after it: strokes and pixels of nearly one width would beat
+/// against each other in stripes that are not in the data. Cost: the points and the columns.
 std::vector<QRectF> bandOf(const QPolygonF& points, double width) {
   struct Reach {
     double lo = std::numeric_limits<double>::infinity();
     double hi = -std::numeric_limits<double>::infinity();
   };
   const double half = width / 2.0;
+  const double spacing = (points.back().x() - points.front().x()) / static_cast<double>(points.size() - 1);
+  const double across = std::max(width, 2.0 * spacing);
   const double first = std::floor(points.front().x() - half);
-  std::vector<Reach> columns(static_cast<std::size_t>(std::floor(points.back().x() + half) - first) + 1);
+  const double last = std::floor(points.back().x() + half) - first;
+  std::vector<Reach> columns(static_cast<std::size_t>(last) + 1);
   for (qsizetype k = 1; k < points.size(); ++k) {
     const QPointF& a = points[k - 1];
     const QPointF& b = points[k];
     const double run = b.x() - a.x();
     const auto yAt = [&](double x) { return run > 0.0 ? a.y() + (b.y() - a.y()) * (x - a.x()) / run : b.y(); };
-    const auto from = static_cast<std::size_t>(std::floor(a.x() - half) - first);
-    const auto to = static_cast<std::size_t>(std::floor(b.x() + half) - first);
+    const auto from = static_cast<std::size_t>(std::clamp(std::floor(a.x() - across / 2.0) - first, 0.0, last));
+    const auto to = static_cast<std::size_t>(std::clamp(std::floor(b.x() + across / 2.0) - first, 0.0, last));
     for (std::size_t c = from; c <= to; ++c) {
-      const double left = first + static_cast<double>(c) + 0.5 - half;
+      const double left = first + static_cast<double>(c) + 0.5 - across / 2.0;
+      if (left > b.x() + 0.5 || left + across < a.x() - 0.5) continue;
       const double y1 = run > 0.0 ? yAt(std::clamp(left, a.x(), b.x())) : a.y();
-      const double y2 = yAt(std::clamp(left + width, a.x(), b.x()));
+      const double y2 = yAt(std::clamp(left + across, a.x(), b.x()));
       columns[c].lo = std::min({columns[c].lo, y1, y2});
       columns[c].hi = std::max({columns[c].hi, y1, y2});
     }

@@ -164,6 +164,7 @@ void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
     for (std::size_t k = 0; k < numbers.size(); ++k) {
       QRectF box(0.0, 0.0, width, height);
       box.moveCenter(numbers[k].centre);
+      if (!map.inner().contains(box)) continue;  // a cell that is cut has no room for its own
       drawing.canvas.text(box, texts[static_cast<qsizetype>(k)], font, numbers[k].color);
     }
     return;

@@ -21,24 +21,25 @@ constexpr std::string_view kView = kBiasView;
 constexpr std::int64_t kQuickBudget = 1 << 14;
 
 std::vector<ParamSpec> makeOptions() {
-  return {switchSpec("plain", PELAB_TEXT("bias", "Plain geometric slopes"),
-                     PELAB_TEXT("bias",
-                                "Show the plain geometric list beside the published one where the two differ: "
-                                "head counts that are no power of two."),
-                     true),
-          switchSpec("window", PELAB_TEXT("bias", "Hard window"),
-                     PELAB_TEXT("bias",
-                                "Show a hard local window that reaches as far as the soft weights take to fall "
-                                "to 1/e. Both subtract a matrix that is nowhere negative."),
-                     true),
-          indexListSpec("heads", PELAB_TEXT("bias", "Heads of the lines"),
-                   PELAB_TEXT("bias",
-                              "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
-                              "eight spread ones."),
-                   1023.0),
-          choiceSpec("scale", PELAB_TEXT("bias", "Axis of distances"),
-                     PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
-                     {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};
+  return {
+      switchSpec("plain", PELAB_TEXT("bias", "Plain geometric slopes"),
+                 PELAB_TEXT("bias",
+                            "Show the plain geometric list beside the published one where the two differ: "
+                            "head counts that are no power of two."),
+                 true),
+      switchSpec("window", PELAB_TEXT("bias", "Hard window"),
+                 PELAB_TEXT("bias",
+                            "Show a hard local window that reaches as far as the soft weights take to fall "
+                            "to 1/e. Both subtract a matrix that is nowhere negative."),
+                 true),
+      indexListSpec("heads", PELAB_TEXT("bias", "Heads of the lines"),
+                    PELAB_TEXT("bias",
+                               "Numbers of the heads whose lines are drawn, from 0. Empty: all of up to eight, else "
+                               "eight spread ones."),
+                    1023.0),
+      choiceSpec("scale", PELAB_TEXT("bias", "Axis of distances"),
+                 PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
+                 {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};
 }
 
 /// Why there is nothing to show; empty = there is.

@@ -64,8 +64,10 @@ std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
   const auto add = [&](Text label, Text value) { all.push_back({std::move(label), std::move(value), std::nullopt}); };
   add(PELAB_TEXT("circle", "Pair"), PELAB_TEXT("circle", "%1 of 0 … %2").with({clock.pair, clock.pairs() - 1}));
   const std::string symbol = clock.frequencies.rotates ? "θ" : "ω";  // as the articles write it
-  add(PELAB_TEXT("circle", "Frequency %1").with({symbol}), PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
-  add(PELAB_TEXT("circle", "Wavelength 2π/%1").with({symbol}), PELAB_TEXT("circle", "%1 positions").with({Number{turn / omega, 6}}));
+  add(PELAB_TEXT("circle", "Frequency %1").with({symbol}),
+      PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
+  add(PELAB_TEXT("circle", "Wavelength 2π/%1").with({symbol}),
+      PELAB_TEXT("circle", "%1 positions").with({Number{turn / omega, 6}}));
   add(PELAB_TEXT("circle", "Phase m %1").with({symbol}),
       PELAB_TEXT("circle", "%1 rad = %2 turns").with({Number{m * omega, 6}, Number{m * omega / turn, 5}}));
   add(PELAB_TEXT("circle", "Between the hands, (m − n) %1").with({symbol}),

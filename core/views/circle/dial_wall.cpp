@@ -31,7 +31,7 @@ void nameDials(std::vector<Dial>& dials, const Clock& clock, double cellWidth) {
   const bool wide = cellWidth >= kTurnsWide;
   const bool brief = std::all_of(dials.begin(), dials.end(), [&](const Dial& dial) {
     const Text text = briefLabel(dial.pair, clock.turnsOf(dial.pair));
-    return kLetter * static_cast<double>(plain(text).size() - 1) <= cellWidth;  // × has two bytes
+    return kLetter * static_cast<double>(plain(text).size() - 1) + kGap <= cellWidth;  // × has two bytes
   });
   for (Dial& dial : dials) {
     const double turns = clock.turnsOf(dial.pair);

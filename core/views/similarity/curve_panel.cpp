@@ -204,7 +204,8 @@ private:
       Drawn other = drawn(m_others[i].subject);
       noteSample(other.exact);
       add("base:" + std::to_string(i), legendOfBase(m_others[i].base),
-          lineOf(std::move(other.points), seriesInk(kOwnInks + static_cast<std::int64_t>(i)), dashes[i % dashes.size()]));
+          lineOf(std::move(other.points), seriesInk(kOwnInks + static_cast<std::int64_t>(i)),
+                 dashes[i % dashes.size()]));
     }
   }
 

@@ -112,8 +112,7 @@ Panel columnsPanel(const Scene& scene, const Shown& shown) {
   const bool fewer = static_cast<std::int64_t>(shown.odometer.size()) < shown.bits;
   const Text ordered = fewer ? PELAB_TEXT("waves", "One dimension of each pair, fastest at the top")
                              : PELAB_TEXT("waves", "As many dimensions, fastest at the top");
-  const Text stored =
-      fewer ? PELAB_TEXT("waves", "All dimensions") : PELAB_TEXT("waves", "As many dimensions as bits");
+  const Text stored = fewer ? PELAB_TEXT("waves", "All dimensions") : PELAB_TEXT("waves", "As many dimensions as bits");
   return listPanel(scene, shown, 2, shown.omega.empty() ? stored : ordered, std::move(list));
 }
 
@@ -229,10 +228,10 @@ Text explainNearest(const Shown& shown, std::int64_t position, double value) {
 
 std::vector<ParamSpec> makeOptions() {
   return {indexListSpec("dimensions", PELAB_TEXT("waves", "Dimensions"),
-                   PELAB_TEXT("waves",
-                              "Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are "
-                              "spread evenly, the cursor's among them."),
-                   16383.0)};
+                        PELAB_TEXT("waves",
+                                   "Columns of the table to draw, as a list such as [0, 16, 32]. Empty: five that are "
+                                   "spread evenly, the cursor's among them."),
+                        16383.0)};
 }
 
 Text explainCurves(const Scene& /*scene*/, const Shown& shown, Point at) {

@@ -45,6 +45,28 @@ private slots:
     QVERIFY(gray(5, 300) > 240 && gray(1215, 300) > 240);
   }
 
+  /// Values that go up and down from one point to the next, at any distance of the points: no gaps, no lumps.
+  void strokesAndPixelsDoNotBeat_data() {
+    QTest::addColumn<double>("spacing");
+    for (const double spacing : {0.3, 0.77, 1.0, 1.23, 1.64, 1.9, 2.0, 2.13, 2.4})
+      QTest::addRow("%g pixels", spacing) << spacing;
+  }
+  void strokesAndPixelsDoNotBeat() {
+    QFETCH(double, spacing);
+    QPolygonF zigzag;
+    for (int k = 0; 20.0 + k * spacing <= 420.0; ++k) zigzag << QPointF(20.0 + k * spacing, k % 2 == 0 ? 50.0 : 250.0);
+    QImage image(440, 300, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    {
+      QPainter painter(&image);
+      Canvas canvas(painter, QRectF(image.rect()), Medium::Pixels);
+      canvas.curve(zigzag, penOf(Qt::black, 1.75, Dash::Solid));
+    }
+    for (int x = 24; x < 412; ++x)
+      for (const int y : {56, 100, 150, 200, 244})
+        QVERIFY2(qGray(image.pixel(x, y)) < 16, qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+  }
+
   void denseCurvesLookLikeTheirStrokes_data() {
     QTest::addColumn<double>("period");
     for (const double period : {3.0, 4.0, 6.0, 20.0}) QTest::addRow("%g pixels", period) << period;
