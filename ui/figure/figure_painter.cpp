@@ -216,8 +216,10 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   axis->grid()->setZeroLinePen(Qt::NoPen);
   axis->grid()->setAntialiased(false);
   if (!frame.axisLabels || !says || content.label.empty() || right) return;
-  const FittedText name = fitted(job.translation(content.label), m.axisLabel, false,
-                                 {length * 1.1, static_cast<double>(Metrics::lineHeight(m.axisLabel))});
+  const double beside = horizontal ? 0.0 : 0.9 * frame.title.height();  // upright names may reach up to the title's top
+  const FittedText name =
+      fitted(job.translation(content.label), m.axisLabel, false,
+             {std::max(length * 1.1, length + beside), static_cast<double>(Metrics::lineHeight(m.axisLabel))});
   axis->setLabelFont(name.font);
   axis->setLabelColor(theme.text);
   axis->setLabelPadding(m.gap / 2);

@@ -19,6 +19,7 @@ int rounded(double value) {
 
 constexpr double linesForTwo = 12.0;    ///< titles take a second line in figures at least so many lines high
 constexpr double panelForTwo = 8.0;     ///< titles of panels, in panels at least so many lines high
+constexpr double panelForLarge = 10.0;  ///< and make their letters hardly smaller, in such ones
 constexpr double boldPart = 1.1;        ///< how much wider bold letters are
 constexpr double legendPart = 0.2;      ///< of a panel's height that a legend may take in letters of full size
 constexpr double mostLegendPart = 0.4;  ///< and in smaller ones
@@ -179,8 +180,9 @@ private:
   int titleHeight(const Panel& panel) const {
     if (panel.title.empty()) return 0;
     const int line = Metrics::lineHeight(m_metrics.panelTitle);
-    const bool high = m_frame.body.height() > panelForTwo * line * m_gridRows;
-    return line * estimatedLines(panel.title, m_metrics.panelTitle, roughWidth(panel) / boldPart, high ? 2 : 1);
+    const double lines = 1.0 * m_frame.body.height() / line / m_gridRows;
+    return line * estimatedLines(panel.title, m_metrics.panelTitle, roughWidth(panel) / boldPart,
+                                 lines > panelForTwo ? 2 : 1, lines > panelForLarge ? 0.9 : leastTextPart);
   }
 
   /// Room for all names of the legend where it takes little of the panel's height, at least one line.
@@ -207,7 +209,12 @@ private:
     });
   }
 
-  int tickRoom(const Axis& axis) const { return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)); }
+  /// An axis's own ticks, which are left out where they are too wide, have half a digit more than the estimate: letters
+  /// of whole pixels are up to that much wider.
+  int tickRoom(const Axis& axis) const {
+    const int more = axis.ticks.empty() ? 0 : rounded(0.32 * m_metrics.tickLabel);
+    return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)) + more;
+  }
   int barWidth() const { return rounded((isNarrow() ? 7.0 : 10.0) * m_metrics.text); }
   int barGap() const { return isNarrow() ? m_metrics.gap : 2 * m_metrics.gap; }
   /// Colour bars of narrow figures are slim and have no name.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figure/clip.h"
 #include "ui/figure/layer_parts.h"
 #include "ui/figure/text_fit.h"
 
@@ -15,6 +16,7 @@ struct Entry {
   const Layer* layer;
   QString name;
   double width;
+  bool whole = true;  ///< false: the name is cut
 };
 
 struct Sizes {
@@ -59,26 +61,45 @@ void drawEntry(const Entry& entry, QPainter& painter, QPointF topLeft, const Siz
 
 /// What a legend should not lie on, in pixels.
 struct Occupied {
-  std::vector<QPointF> points;  ///< of curves, and the middles of bars
-  std::vector<QRectF> names;    ///< of lines and zones
+  std::vector<QPolygonF> curves;
+  std::vector<QRectF> boxes;  ///< bars, and names of lines and zones
 
   [[nodiscard]] bool meets(const QRectF& box) const {
-    return std::any_of(points.begin(), points.end(), [&](const QPointF& p) { return box.contains(p); }) ||
-           std::any_of(names.begin(), names.end(), [&](const QRectF& name) { return box.intersects(name); });
+    return std::any_of(curves.begin(), curves.end(), [&](const QPolygonF& curve) { return crosses(curve, box); }) ||
+           std::any_of(boxes.begin(), boxes.end(), [&](const QRectF& other) { return box.intersects(other); });
+  }
+
+private:
+  static bool crosses(const QPolygonF& curve, const QRectF& box) {
+    return std::any_of(curve.begin(), curve.end(), [&](const QPointF& p) { return box.contains(p); }) ||
+           !clippedCurve(curve, box).empty();
   }
 };
 
 Occupied occupied(const Panel& panel, const PanelMap& map, const Metrics& metrics, const Translation& translation) {
   Occupied result;
-  const auto add = [&](const std::vector<Point>& source) {
-    const std::size_t step = std::max<std::size_t>(1, source.size() / 2000);
-    for (std::size_t k = 0; k < source.size(); k += step) result.points.push_back(map(source[k]));
-  };
+  const auto every = [](const std::vector<Point>& points) { return std::max<std::size_t>(1, points.size() / 2000); };
   for (const Layer& layer : panel.layers) {
-    if (const auto* curve = std::get_if<Curve>(&layer.content)) add(curve->points);
-    if (const auto* bars = std::get_if<Bars>(&layer.content)) add(bars->points);
+    if (const auto* curve = std::get_if<Curve>(&layer.content)) {
+      QPolygonF line;
+      for (std::size_t k = 0; k < curve->points.size(); k += every(curve->points)) {
+        const QPointF at = map(curve->points[k]);
+        if (curve->steps && !line.isEmpty()) line << QPointF(at.x(), line.last().y());
+        line << at;
+      }
+      if (curve->width > 0.0)
+        result.curves.push_back(line);
+      else
+        for (const QPointF& at : line) result.curves.emplace_back(QPolygonF{at});
+    }
+    if (const auto* bars = std::get_if<Bars>(&layer.content))
+      for (std::size_t k = 0; k < bars->points.size(); k += every(bars->points)) {
+        const Point& bar = bars->points[k];
+        const QRectF box(map({bar.x - bars->width / 2.0, bar.y}), map({bar.x + bars->width / 2.0, 0.0}));
+        result.boxes.push_back(box.normalized());
+      }
     const NameInPanel name = nameInPanel(layer, map, metrics, translation);
-    if (!name.text.isEmpty()) result.names.push_back(name.box);
+    if (!name.text.isEmpty()) result.boxes.push_back(name.box);
   }
   return result;
 }
@@ -135,7 +156,7 @@ void drawSome(std::vector<Entry> entries, const QRectF& box, QPainter& painter, 
     if (count == 1) {
       const double room = box.width() - (entries.size() > 1 ? sizes.between + more : 0.0);
       entries[0].width = std::min(entries[0].width, room);
-      entries[0].name = text.elidedText(entries[0].name, Qt::ElideRight, entries[0].width - sizes.sample - sizes.gap);
+      entries[0].name = cutTo(entries[0].name, text, entries[0].width - sizes.sample - sizes.gap);
       grid.columns = {0.0, entries[0].width + sizes.between};
     }
     drawRows({entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count)}, grid, box, painter, sizes, look,
@@ -156,8 +177,9 @@ std::vector<Entry> entriesOf(const Panel& panel, const Sizes& sizes, const QFont
   std::vector<Entry> entries;
   for (const Layer& layer : panel.layers) {
     if (layer.legend.empty()) continue;
-    const QString name = text.elidedText(translation(layer.legend), Qt::ElideRight, widest);
-    entries.push_back({&layer, name, sizes.sample + sizes.gap + text.horizontalAdvance(name) + 1.0});
+    const QString whole = translation(layer.legend);
+    const QString name = cutTo(whole, text, widest);
+    entries.push_back({&layer, name, sizes.sample + sizes.gap + text.horizontalAdvance(name) + 1.0, name == whole});
   }
   return entries;
 }
@@ -186,6 +208,8 @@ void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map
     const std::vector<Entry> entries =
         entriesOf(panel, sizes, QFontMetricsF(font), lines.width() - sizes.sample - sizes.gap - 2.0, translation);
     if (entries.empty()) break;
+    const bool last = part == leastTextPart;
+    if (!last && std::any_of(entries.begin(), entries.end(), [](const Entry& entry) { return !entry.whole; })) continue;
     std::vector<double> widths;
     for (const Entry& entry : entries) widths.push_back(entry.width);
     const Grid grid = gridFor(widths, sizes.between, lines.width());
@@ -197,14 +221,14 @@ void drawLegend(const Panel& panel, const PanelFrame& frame, const PanelMap& map
     const double pad = metrics.gap / 2.0;
     const double widest = *std::max_element(widths.begin(), widths.end());
     const QSizeF size(widest + 2.0 * pad, static_cast<double>(entries.size()) * sizes.height + 2.0 * pad);
-    const QRectF box = hasAxes && part == 1.0
+    const QRectF box = hasAxes && (part == 1.0 || last)
                            ? freePlace(occupied(panel, map, metrics, translation), map.inner(), size, pad)
                            : QRectF();
     if (!box.isEmpty()) {
       drawBox(entries, box, pad, painter, sizes, look, metrics);
       break;
     }
-    if (part == leastTextPart) drawSome(entries, lines, painter, sizes, look, metrics);
+    if (last) drawSome(entries, lines, painter, sizes, look, metrics);
   }
   painter.restore();
 }

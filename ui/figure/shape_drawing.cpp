@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "ui/figure/layer_parts.h"
+#include "ui/figure/text_fit.h"
 
 namespace pelab::ui {
 namespace {
@@ -58,7 +59,8 @@ void textAt(QPointF at, const Text& text, const QColor& color, int em, Label::Al
   const QFont font = figureFont(em);
   const QFontMetricsF metrics(font);
   const QString shown =
-      metrics.elidedText(drawing.translation(text), Qt::ElideRight, drawing.map.inner().width() - drawing.metrics.gap);
+      shortened(drawing.translation(text), metrics, drawing.map.inner().width() - drawing.metrics.gap);
+  if (shown.isEmpty()) return;
   const QSizeF size(metrics.horizontalAdvance(shown) + 1.0, metrics.height());
   QColor ground = drawing.look.theme.panel;
   ground.setAlphaF(0.75F);

@@ -16,6 +16,7 @@ namespace pelab::ui {
 namespace {
 
 constexpr double letter = 0.57;  ///< mean width of one in ems
+constexpr int leastLetters = 3;  ///< that a shortened name keeps
 
 /// @p text broken into lines of @p width; the last of @p most takes what is left.
 QStringList broken(const QString& text, const QFont& font, double width, int most) {
@@ -35,15 +36,38 @@ QStringList broken(const QString& text, const QFont& font, double width, int mos
   return lines;
 }
 
+auto digits(const QString& text) {
+  return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+}
+
 }  // namespace
 
 double estimatedWidth(const Text& text, int em) {
   return letter * em * static_cast<double>(QString::fromStdString(plain(text)).size());
 }
 
-int estimatedLines(const Text& text, int em, double width, int most) {
-  const double lines = leastTextPart * estimatedWidth(text, em) / std::max(1.0, width);
+int estimatedLines(const Text& text, int em, double width, int most, double part) {
+  const double lines = part * estimatedWidth(text, em) / std::max(1.0, width);
   return std::clamp(static_cast<int>(std::ceil(lines)), 1, most);
+}
+
+QString cutTo(const QString& text, const QFontMetricsF& metrics, double width) {
+  QString cut = metrics.elidedText(text, Qt::ElideRight, std::max(1.0, width));
+  if (digits(cut) == digits(text)) return cut;
+  const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); }) - text.begin();
+  const QString tail = QLatin1Char(' ') + text.mid(first);
+  const double room = width - metrics.horizontalAdvance(tail);
+  const QString head = metrics.elidedText(text.left(first).trimmed(), Qt::ElideRight, std::max(1.0, room));
+  const bool tells = std::any_of(head.begin(), head.end(), [](QChar c) { return c.isLetter(); });
+  return tells && metrics.horizontalAdvance(head + tail) <= width ? head + tail : cut;
+}
+
+QString shortened(const QString& text, const QFontMetricsF& metrics, double width) {
+  if (metrics.horizontalAdvance(text) <= width) return text;
+  const QString part = cutTo(text, metrics, width);
+  const auto letters = std::count_if(part.begin(), part.end(), [](QChar c) { return c.isLetter(); });
+  const bool tells = letters >= leastLetters || (letters > 0 && part.front().script() == QChar::Script_Han);
+  return tells && digits(part) == digits(text) ? part : QString();
 }
 
 FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
@@ -62,8 +86,7 @@ FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
     });
     if (result.whole) return result;
   }
-  for (QString& line : result.lines)
-    line = QFontMetricsF(result.font).elidedText(line, Qt::ElideRight, std::max(1.0, box.width()));
+  for (QString& line : result.lines) line = cutTo(line, QFontMetricsF(result.font), box.width());
   return result;
 }
 

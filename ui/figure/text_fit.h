@@ -1,5 +1,6 @@
 #pragma once
 #include <QFont>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QRect>
 #include <QStringList>
@@ -14,8 +15,15 @@ inline constexpr double leastTextPart = 0.8;
 /// Width of @p text in pixels at @p em, estimated from its English source: the same in every language.
 [[nodiscard]] double estimatedWidth(const Text& text, int em);
 
-/// Lines to reserve for @p text in @p width pixels: 1 … @p most.
-[[nodiscard]] int estimatedLines(const Text& text, int em, double width, int most = 2);
+/// Lines to reserve for @p text in @p width pixels, its letters @p part as large: 1 … @p most.
+[[nodiscard]] int estimatedLines(const Text& text, int em, double width, int most = 2, double part = leastTextPart);
+
+/// @p text in at most @p width pixels, cut with an ellipsis where it is longer: at its end, or before its first number
+/// where a number would be lost.
+[[nodiscard]] QString cutTo(const QString& text, const QFontMetricsF& metrics, double width);
+
+/// The same, empty where what is left tells nothing: a number is lost, or hardly a letter stays.
+[[nodiscard]] QString shortened(const QString& text, const QFontMetricsF& metrics, double width);
 
 /// A text as it is written into a box.
 struct FittedText {

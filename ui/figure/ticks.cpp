@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figure/text_fit.h"
+
 namespace pelab::ui {
 namespace {
 
@@ -44,10 +46,10 @@ TickMarks ownTicks(const Axis& axis, Range visible, const Room& room, const Tran
   for (const Tick& tick : ticks) {
     if (!within(visible, tick.at)) continue;
     QString label = translation(tick.label);
-    if (room.widest > 0.0) label = room.metrics.elidedText(label, Qt::ElideRight, room.widest);
+    if (room.widest > 0.0) label = shortened(label, room.metrics, room.widest);
     const double centre = position(axis, visible, tick.at) * room.length;
     const double half = (room.horizontal ? room.metrics.horizontalAdvance(label) : room.metrics.height() * 0.8) / 2.0;
-    if (centre - half < free) {
+    if (label.isEmpty() || centre - half < free) {
       marks.between << tick.at;
       continue;
     }

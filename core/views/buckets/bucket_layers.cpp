@@ -73,14 +73,16 @@ std::vector<Layer> distanceZones(const BucketScene& scene) {
   return result;
 }
 
-/// The first zone of each kind stands in the legend, which also explains the colours of the bars.
+/// The first zone of each kind stands in the legend, which also explains the colours of the bars. In the panel stairs
+/// and cursor would cross the names.
 void nameInLegend(std::vector<Layer>& zones) {
   std::vector<Ink> named;
   for (Layer& layer : zones) {
-    const Zone& zone = std::get<Zone>(layer.content);
+    Zone& zone = std::get<Zone>(layer.content);
+    const Text name = std::exchange(zone.label, {});
     if (std::find(named.begin(), named.end(), zone.ink) != named.end()) continue;
     named.push_back(zone.ink);
-    layer.legend = zone.label;
+    layer.legend = name;
   }
 }
 
