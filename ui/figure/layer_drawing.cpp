@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "ui/figure/layer_parts.h"
+#include "ui/figure/text_fit.h"
 
 namespace pelab::ui {
 namespace {
@@ -48,7 +49,8 @@ NameInPanel nameOf(const Rule& rule, const PanelMap& map, const Metrics& metrics
   const QFontMetricsF text(figureFont(metrics.small));
   const double gap = metrics.gap / 2.0;
   const double room = (rule.vertical ? std::max(at - inner.left(), inner.right() - at) : inner.width()) - 2.0 * gap;
-  NameInPanel name{text.elidedText(translation(rule.label), Qt::ElideRight, room), {}};
+  NameInPanel name{shortened(translation(rule.label), text, room), {}};
+  if (name.text.isEmpty()) return {};
   name.box = QRectF(0.0, 0.0, text.horizontalAdvance(name.text) + 1.0, text.height());
   if (!rule.vertical)
     name.box.moveBottomRight({inner.right() - gap, at - 1.0});
@@ -75,6 +77,8 @@ NameInPanel nameOf(const Zone& zone, const PanelMap& map, const Metrics& metrics
 
 QFont figureFont(int em, bool bold) {
   QFont font = appFont(1.0);
+  // No ligatures: a reader of the PDF would not find the letters of one. The least spacing Qt tells from none.
+  font.setLetterSpacing(QFont::AbsoluteSpacing, 1.0 / 64.0);
   font.setPixelSize(em);
   font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
   return font;
@@ -105,6 +109,34 @@ MarkerShape markerShape(Marker marker, QPointF at, double r) {
   return {};
 }
 
+namespace {
+
+/// Where a curve has a point but no line to see: between two gaps all its points stand at one place.
+QPolygonF lonePoints(const std::vector<Point>& points, const PanelMap& map) {
+  QPolygonF lone;
+  QPointF first;
+  bool begun = false;
+  bool isLine = false;
+  const auto end = [&] {
+    if (begun && !isLine) lone << first;
+    begun = isLine = false;
+  };
+  for (const Point& point : points) {
+    const QPointF at = map(point);
+    if (!std::isfinite(at.x() + at.y())) {
+      end();
+      continue;
+    }
+    if (!begun) first = at;
+    isLine = isLine || (at - first).manhattanLength() > 0.01;
+    begun = true;
+  }
+  end();
+  return lone;
+}
+
+}  // namespace
+
 void drawCurve(const Curve& curve, const Drawing& drawing) {
   QPolygonF points;
   points.reserve(static_cast<qsizetype>(curve.points.size()) * (curve.steps ? 2 : 1));
@@ -115,17 +147,21 @@ void drawCurve(const Curve& curve, const Drawing& drawing) {
   }
   const QColor color = drawing.ink(curve.ink);
   drawing.canvas.curve(points, penOf(color, drawing.line(curve.width), curve.dash));
-  if (curve.marker == Marker::None) return;
+  QPolygonF marked;
+  if (curve.marker != Marker::None)
+    for (const Point& point : curve.points) marked << drawing.map(point);
+  else if (curve.width > 0.0)
+    marked = lonePoints(curve.points, drawing.map);
+  if (marked.isEmpty()) return;
   const double radius = markerRadius(drawing.metrics);
   const QRectF& inner = drawing.map.inner();
   // A marker on the edge is whole: it may lean out by its own reach.
   const double reach = markerReach * radius + drawing.line(1.5);
   Canvas canvas(drawing.canvas.painter(), inner.adjusted(-reach, -reach, reach, reach), drawing.canvas.medium());
-  for (const Point& point : curve.points) {
-    const QPointF at = drawing.map(point);
+  const Marker marker = curve.marker != Marker::None ? curve.marker : Marker::Dot;
+  for (const QPointF& at : marked)
     if (inner.adjusted(-0.01, -0.01, 0.01, 0.01).contains(at))
-      drawMarker(curve.marker, at, radius, color, drawing.line(1.5), canvas);
-  }
+      drawMarker(marker, at, radius, color, drawing.line(1.5), canvas);
 }
 
 void drawBars(const Bars& bars, const Drawing& drawing) {
@@ -151,6 +187,7 @@ void drawBand(const Band& band, const Drawing& drawing) {
     for (std::size_t k = from; k < to; ++k) area << drawing.map({band.x[k], band.hi[k]});
     for (std::size_t k = to; k-- > from;) area << drawing.map({band.x[k], band.lo[k]});
     if (to > from + 1) drawing.canvas.area(area, faded(drawing.ink(band.ink), 0.2));
+    if (to == from + 1) drawing.canvas.curve(area, penOf(faded(drawing.ink(band.ink), 0.4), drawing.line(3.0)));
   };
   std::size_t from = 0;
   for (std::size_t k = 0; k < count; ++k) {
