@@ -27,7 +27,7 @@ namespace {
 
 constexpr double screenDpi = 96.0;
 constexpr double millimetresPerInch = 25.4;
-constexpr double pdfScale = 4.0;  ///< device pixels of a PDF per logical pixel: 384 to the inch
+constexpr double fineScale = 4.0;  ///< units of a PDF or SVG per logical pixel: 384 to the inch
 /// Of the text scale, in pictures measured in millimetres: letters of paper are read from near, at 7 points.
 constexpr double leastPaperText = 0.75;
 constexpr double mostPixels = 1.5e8;
@@ -96,11 +96,12 @@ const View& viewOf(const ExportOptions& options) {
   return *view;
 }
 
-/// Arranged at one resolution, so that a picture has the same panels and letters at every other and in every format.
+/// Arranged at one resolution, so that a picture has the same panels in every format and at every other, where letters
+/// are as large but for whole pixels.
 Frame frameOf(const Scene& scene, const ExportOptions& options, QSize pixels, double scale) {
-  const QSize fine = (QSizeF(pixels) / scale * pdfScale).toSize();
+  const QSize fine = (QSizeF(pixels) / scale * fineScale).toSize();
   const Arrangement best =
-      arranged(viewOf(options).layout(scene), fine, pdfScale, options.look, options.inPixels ? 1.0 : leastPaperText);
+      arranged(viewOf(options).layout(scene), fine, fineScale, options.look, options.inPixels ? 1.0 : leastPaperText);
   return frameOf(best.layout, pixels, scale, best.thrift);
 }
 
@@ -149,7 +150,7 @@ QByteArray png(const Scene& scene, const ExportOptions& options, const Translati
 QByteArray pdf(const Scene& scene, const ExportOptions& options, const Translation& translation) {
   const QSizeF logical = pixelSize(options, screenDpi);
   const QSizeF millimetres = options.inPixels ? options.size / screenDpi * millimetresPerInch : options.size;
-  const Drawing drawing = drawingOf(scene, options, (logical * pdfScale).toSize(), pdfScale);
+  const Drawing drawing = drawingOf(scene, options, (logical * fineScale).toSize(), fineScale);
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -158,28 +159,28 @@ QByteArray pdf(const Scene& scene, const ExportOptions& options, const Translati
   writer.setCreator(QStringLiteral("pelab " PELAB_VERSION));
   writer.setPageSize(QPageSize(millimetres, QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());
-  writer.setResolution(static_cast<int>(screenDpi * pdfScale));
+  writer.setResolution(static_cast<int>(screenDpi * fineScale));
   FigurePainter().paint(&writer, drawing.figure, drawing.frame, options.look, translation, Medium::Pdf,
                         cursorOf(scene, options));
   return searchablePdf(bytes, appFont(options.look.textScale).families());
 }
 
 QByteArray svg(const Scene& scene, const ExportOptions& options, const Translation& translation) {
-  const QSize size = pixelSize(options, screenDpi);
-  const Drawing drawing = drawingOf(scene, options, size, 1.0);
+  const QSize size = (QSizeF(pixelSize(options, screenDpi)) * fineScale).toSize();
+  const Drawing drawing = drawingOf(scene, options, size, fineScale);
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
   QSvgGenerator generator;
   generator.setOutputDevice(&buffer);
-  generator.setResolution(static_cast<int>(screenDpi));
+  generator.setResolution(static_cast<int>(screenDpi * fineScale));
   generator.setSize(size);
   generator.setViewBox(QRect(QPoint(0, 0), size));
   generator.setTitle(translation(drawing.figure.layout.title));
   generator.setDescription(translation(drawing.figure.layout.subtitle));
   FigurePainter().paint(&generator, drawing.figure, drawing.frame, options.look, translation, Medium::Svg,
                         cursorOf(scene, options));
-  return finishedSvg(bytes, options.outlines);
+  return finishedSvg(bytes, options.outlines, options.inPixels ? QSizeF() : options.size);
 }
 
 QByteArray json(const Scene& scene, const ExportOptions& options) {
@@ -256,11 +257,9 @@ Text leftOutOf(const Scene& scene, const QString& format, const ExportOptions& o
   const Layout layout = viewOf(options).layout(scene);
   if (wanted == QLatin1String("png"))
     return leftOutNote(layout, frameOf(scene, options, pixelSize(options, options.dpi), options.dpi / screenDpi));
-  if (wanted == QLatin1String("svg"))
-    return leftOutNote(layout, frameOf(scene, options, pixelSize(options, screenDpi), 1.0));
-  if (wanted != QLatin1String("pdf")) return {};
-  const QSize page = (QSizeF(pixelSize(options, screenDpi)) * pdfScale).toSize();
-  return leftOutNote(layout, frameOf(scene, options, page, pdfScale));
+  if (wanted != QLatin1String("pdf") && wanted != QLatin1String("svg")) return {};
+  const QSize page = (QSizeF(pixelSize(options, screenDpi)) * fineScale).toSize();
+  return leftOutNote(layout, frameOf(scene, options, page, fineScale));
 }
 
 void writeFile(const QString& path, const QByteArray& bytes) {

@@ -105,8 +105,8 @@ bool aligned(Range shown, Range range, std::int64_t cells) {
 
 /// Pixels for a vector format: whole blocks per cell where the panel's edges are cells' edges, so that no viewer can
 /// blur or shift one, else fine enough.
-int vectorPixels(double length, Range shown, Range range, std::int64_t cells, Medium medium) {
-  const double fine = std::clamp(length * (medium == Medium::Svg ? 4.0 : 1.0), 1.0, 6000.0);
+int vectorPixels(double length, Range shown, Range range, std::int64_t cells) {
+  const double fine = std::clamp(length, 1.0, 6000.0);
   if (!aligned(shown, range, cells)) return std::max(1, static_cast<int>(std::lround(fine)));
   const double visible = std::max(1.0, std::round(shown.size() / range.size() * static_cast<double>(cells)));
   return static_cast<int>(visible * std::max(1.0, std::ceil(fine / visible / 2.0)));
@@ -217,11 +217,10 @@ void drawHeatMap(const HeatMap& heat, const Drawing& drawing) {
   if (heat.rows < 1 || heat.columns < 1) return;
   const PanelMap& map = drawing.map;
   const QRectF& inner = map.inner();
-  const Medium medium = drawing.canvas.medium();
   QSize size = inner.size().toSize();
-  if (medium != Medium::Pixels)
-    size = {vectorPixels(inner.width(), map.rangeX(), heat.x, heat.columns, medium),
-            vectorPixels(inner.height(), map.rangeY(), heat.y, heat.rows, medium)};
+  if (drawing.canvas.medium() != Medium::Pixels)
+    size = {vectorPixels(inner.width(), map.rangeX(), heat.x, heat.columns),
+            vectorPixels(inner.height(), map.rangeY(), heat.y, heat.rows)};
   const double hatch = 7.0 * drawing.metrics.device * size.width() / inner.width();
   drawing.canvas.image(inner, cellImage(heat, map, size, hatch, drawing.look.theme));
   if (heat.numbers) drawNumbers(heat, drawing);

@@ -67,9 +67,22 @@ void writeImage(QXmlStreamReader& reader, QXmlStreamWriter& writer) {
   reader.skipCurrentElement();
 }
 
+void writeRoot(const QXmlStreamReader& reader, QXmlStreamWriter& writer, QSizeF millimetres) {
+  const auto length = [](double value) { return QString::number(value, 'g', 12) + QLatin1String("mm"); };
+  QXmlStreamAttributes attributes;
+  for (const QXmlStreamAttribute& attribute : reader.attributes())
+    if (attribute.qualifiedName() != QLatin1String("width") && attribute.qualifiedName() != QLatin1String("height"))
+      attributes.append(attribute);
+  writer.writeStartElement(reader.qualifiedName().toString());
+  writer.writeAttribute(QStringLiteral("width"), length(millimetres.width()));
+  writer.writeAttribute(QStringLiteral("height"), length(millimetres.height()));
+  writer.writeAttribute(QStringLiteral("preserveAspectRatio"), QStringLiteral("none"));
+  writer.writeAttributes(attributes);
+}
+
 }  // namespace
 
-QByteArray finishedSvg(const QByteArray& svg, bool outlines) {
+QByteArray finishedSvg(const QByteArray& svg, bool outlines, QSizeF millimetres) {
   QByteArray result;
   QXmlStreamReader reader(svg);
   reader.setNamespaceProcessing(false);
@@ -77,7 +90,9 @@ QByteArray finishedSvg(const QByteArray& svg, bool outlines) {
   while (!reader.atEnd()) {
     reader.readNext();
     if (reader.isDTD() || reader.hasError()) continue;
-    if (outlines && reader.isStartElement() && reader.qualifiedName() == QLatin1String("text"))
+    if (!millimetres.isEmpty() && reader.isStartElement() && reader.qualifiedName() == QLatin1String("svg"))
+      writeRoot(reader, writer, millimetres);
+    else if (outlines && reader.isStartElement() && reader.qualifiedName() == QLatin1String("text"))
       writeOutline(reader, writer);
     else if (reader.isStartElement() && reader.qualifiedName() == QLatin1String("image"))
       writeImage(reader, writer);

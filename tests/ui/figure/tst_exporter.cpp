@@ -3,22 +3,18 @@
 
 #include <QApplication>
 #include <QBuffer>
-#include <QDir>
-#include <QFile>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QSvgRenderer>
-#include <QTemporaryDir>
 #include <QTest>
-#include <QXmlStreamReader>
 #include <QtEndian>
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
 #include "tests/support/extreme_scenes.h"
 #include "ui/figure/exporter.h"
+#include "ui/figure/layer_drawing.h"
 #include "ui/figure/pdf_text.h"
 #include "ui/theme/theme.h"
 
@@ -220,50 +216,25 @@ private slots:
     QCOMPARE(textOf(searchable, QStringLiteral("radicals.pdf")).trimmed(), written);
   }
 
-  void svgTextIsOutlinedByDefault() {
-    ExportOptions options = optionsFor(QStringLiteral("matrix"));
-    const QByteArray outlined = exported(m_scene, QStringLiteral("svg"), options, m_chinese);
-    writeFile(artifact(QStringLiteral("matrix_zh.svg")), outlined);
-    QVERIFY(!outlined.contains("<text"));
-    QVERIFY(!outlined.contains("font-family=\"Noto"));
-    options.outlines = false;
-    QVERIFY(exported(m_scene, QStringLiteral("svg"), options, m_chinese).contains("<text"));
-  }
-
-  void svgIsWellFormedAndSharp() {
-    const QByteArray svg = exported(m_scene, QStringLiteral("svg"), optionsFor(QStringLiteral("matrix")), m_english);
-    QXmlStreamReader reader(svg);
-    bool sharp = false;
-    while (!reader.atEnd()) {
-      reader.readNext();
-      if (reader.isStartElement() && reader.name() == QLatin1String("image"))
-        sharp = sharp || reader.attributes().value(QLatin1String("style")).contains(QLatin1String("pixelated"));
-    }
-    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
-    QVERIFY(sharp);
-    const QSvgRenderer renderer(svg);
-    QVERIFY(renderer.isValid());
-    QCOMPARE(renderer.viewBox(), QRect(0, 0, 605, 378));
-  }
-
-  void svgCoordinatesLieInThePicture() {
-    const QByteArray svg = exported(m_scene, QStringLiteral("svg"), optionsFor(QStringLiteral("waves")), m_english);
-    QXmlStreamReader reader(svg);
-    static const QRegularExpression pair(QStringLiteral("(-?[0-9.e+-]+)[, ](-?[0-9.e+-]+)"));
-    int seen = 0;
-    while (!reader.atEnd()) {
-      reader.readNext();
-      if (!reader.isStartElement() || reader.name() != QLatin1String("polyline")) continue;
-      auto points = pair.globalMatch(reader.attributes().value(QLatin1String("points")).toString());
-      while (points.hasNext()) {
-        const auto point = points.next();
-        const double x = point.captured(1).toDouble();
-        const double y = point.captured(2).toDouble();
-        QVERIFY2(x >= -1.0 && x <= 606.0 && y >= -1.0 && y <= 379.0, qPrintable(point.captured(0)));
-        ++seen;
+  void wordsWithLigaturesAreFoundInPdf() {
+    const QString written = QStringLiteral("offset efficient final flow off affine baffle difficult");
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    {
+      QPainter painter(&writer);
+      for (const bool bold : {false, true}) {
+        painter.setFont(figureFont(160, bold));
+        painter.drawText(QPointF(400.0, bold ? 1600.0 : 800.0), written);
       }
     }
-    QVERIFY(seen > 10);
+    const QString text = textOf(searchablePdf(pdf, appFont(1.0).families()), QStringLiteral("ligatures.pdf"));
+    QCOMPARE(text.count(written), 2);
+    const Scene scene = normalized(withParam(withEncoding(m_scene, "t5"), "bidirectional", false));
+    const QByteArray figure = exported(scene, QStringLiteral("pdf"), optionsFor(QStringLiteral("buckets")), m_english);
+    const QString shown = textOf(figure, QStringLiteral("buckets_off.pdf"));
+    QVERIFY2(shown.contains(QStringLiteral("off")), qPrintable(shown));
   }
 
   void csvReadsBackEqual() {
@@ -398,33 +369,25 @@ private slots:
     }
   }
 
-  void refusesMoreEntriesThanAFileTakes() {
-    Scene scene = withParam(withParam(m_scene, "d_model", std::int64_t{16384}), "max_len", std::int64_t{1'000'000});
-    ExportOptions options = optionsFor(QStringLiteral("matrix"));
-    options.wholeRange = true;
-    for (const auto* format : {"csv", "npy"})
-      QCOMPARE(codeOf([&] { (void)exported(normalized(scene), QString::fromLatin1(format), options, m_english); }),
-               "too_large");
+  void pictureAsItIsSeenSaysWhyThereIsNothing_data() {
+    QTest::addColumn<QString>("encoding");
+    QTest::newRow("none") << QStringLiteral("nope");
+    QTest::newRow("no table") << QStringLiteral("alibi");
   }
-
-  void aFailedWriteKeepsTheOldFile() {
-    QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("kept.csv"));
-    writeFile(path, "old");
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readAll(), QByteArray("old"));
-    const QString nowhere = folder.filePath(QStringLiteral("no/such/folder/x.csv"));
-    QCOMPARE(codeOf([&] { writeFile(nowhere, "new"); }), "cannot_write");
-    QCOMPARE(codeOf([&] { writeFile(folder.path(), "new"); }), "cannot_write");
-    QVERIFY(QDir(folder.path()).exists());
-    QCOMPARE(codeOf([&] { writeFile(QStringLiteral("/dev/full"), "new"); }), "cannot_write");
-    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{QStringLiteral("kept.csv")});
-  }
-
   void pictureAsItIsSeenSaysWhyThereIsNothing() {
-    const Scene scene = normalized(withEncoding(m_scene, "nope"));
-    QVERIFY(!renderedImage(scene, optionsFor(QStringLiteral("matrix")), m_english).isNull());
+    QFETCH(QString, encoding);
+    const Scene scene = normalized(withEncoding(m_scene, encoding.toStdString()));
+    const ExportOptions options = optionsFor(QStringLiteral("matrix"));
+    const auto middle = [&](const Translation& translation) {
+      const QImage image = renderedImage(scene, options, translation);
+      return image.copy(0, image.height() / 3, image.width(), image.height() / 3);
+    };
+    const QImage english = middle(m_english);
+    int ink = 0;
+    for (int y = 0; y < english.height(); ++y)
+      for (int x = 0; x < english.width(); ++x) ink += english.pixelColor(x, y) != options.look.theme.panel ? 1 : 0;
+    QVERIFY2(ink > 1000, qPrintable(QString::number(ink)));  // the sentence
+    QVERIFY(middle(m_chinese) != english);                   // in the language of the picture
   }
 };
 QTEST_MAIN(TstExporter)
