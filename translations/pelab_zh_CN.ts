@@ -350,10 +350,6 @@
         <translation>查询之前的键</translation>
     </message>
     <message>
-        <source>Keys after the query</source>
-        <translation>查询之后的键</translation>
-    </message>
-    <message>
         <source>Bucket</source>
         <translation>桶</translation>
     </message>
@@ -1104,10 +1100,6 @@
         <translation>%1 是空文件。</translation>
     </message>
     <message>
-        <source>%1: %2 passed, %3 failed, %4 left out; largest deviation %5, that is %6 of its tolerance</source>
-        <translation>%1：通过 %2，失败 %3，略过 %4；最大偏差 %5，为其容差的 %6</translation>
-    </message>
-    <message>
         <source>--size needs a unit, as in 160x100mm or 1920x1080px; “%1” has none.</source>
         <translation>--size 要写明单位，例如 160x100mm 或 1920x1080px；“%1”没有单位。</translation>
     </message>
@@ -1186,6 +1178,34 @@
     <message>
         <source>One list at a time; “%1” is one too many.</source>
         <translation>一次只能列出一种；“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>no values were compared</source>
+        <translation>没有比较任何数值</translation>
+    </message>
+    <message>
+        <source>values are missing or no numbers, so the deviation is infinite</source>
+        <translation>有数值缺失或不是数，因此偏差为无穷大</translation>
+    </message>
+    <message>
+        <source>largest deviation %1, that is %2 of its tolerance</source>
+        <translation>最大偏差 %1，为其容差的 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 passed, %3 failed, %4 left out; %5</source>
+        <translation>%1：通过 %2，失败 %3，略过 %4；%5</translation>
+    </message>
+    <message>
+        <source>A file named %1 cannot be written: the name is not UTF-8 text.</source>
+        <translation>无法写入名为 %1 的文件：文件名不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>The name %1 is not UTF-8 text; rename the file to read it.</source>
+        <translation>文件名 %1 不是 UTF-8 文本；请先给文件改名再读取。</translation>
+    </message>
+    <message>
+        <source>a whole number, %1</source>
+        <translation>整数，%1</translation>
     </message>
 </context>
 <context>
@@ -2426,6 +2446,10 @@
         <source>Llama 2 7B</source>
         <translation>Llama 2 7B</translation>
     </message>
+    <message>
+        <source>A head of %1 dimension has no pair to turn; at least 2 are needed.</source>
+        <translation>每头只有 %1 维，凑不成可旋转的一对；至少要有 2 维。</translation>
+    </message>
 </context>
 <context>
     <name>scene</name>
@@ -2556,6 +2580,14 @@
     <message>
         <source>a list of whole numbers, each %1</source>
         <translation>整数列表，每个数须为 %1</translation>
+    </message>
+    <message>
+        <source>%1 must be a number (%2); %3 is too large to represent.</source>
+        <translation>“%1”必须是一个数（%2）；%3 太大，无法表示。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number (%2); above 2^53 all its digits are needed, and it was %3.</source>
+        <translation>“%1”必须是整数（%2）；大于 2^53 时要写出全部数位，输入的是：%3。</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/command_line/commands.h"
@@ -20,6 +21,9 @@ struct Report {
   [[nodiscard]] std::int64_t count(Outcome outcome) const {
     return std::count_if(cases.begin(), cases.end(), [&](const CaseResult& c) { return c.outcome == outcome; });
   }
+  [[nodiscard]] bool compared() const {
+    return std::any_of(cases.begin(), cases.end(), [](const CaseResult& c) { return c.compared; });
+  }
   [[nodiscard]] double largest(double CaseResult::*member) const {
     double most = 0.0;
     for (const CaseResult& c : cases) most = std::max(most, c.*member);
@@ -30,7 +34,8 @@ struct Report {
 Report reportOn(const std::string& path) {
   const std::string text = readFile(path);
   if (text.empty()) throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is empty.").with({path})});
-  const auto json = parsedJson(text);
+  auto json = parsedJson(text);
+  if (json.is_discarded()) json = parsedJson(withLargeNumbersAsTexts(text));
   if (json.is_discarded())
     throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
   try {
@@ -42,32 +47,48 @@ Report reportOn(const std::string& path) {
   }
 }
 
+Text deviationOf(const Report& report) {
+  if (!report.compared()) return PELAB_TEXT("cli", "no values were compared");
+  const double deviation = report.largest(&CaseResult::deviation);
+  if (!std::isfinite(deviation))
+    return PELAB_TEXT("cli", "values are missing or no numbers, so the deviation is infinite");
+  return PELAB_TEXT("cli", "largest deviation %1, that is %2 of its tolerance")
+      .with({Number{deviation, 3}, Number{report.largest(&CaseResult::ofTolerance), 3}});
+}
+
 std::string asText(const Report& report) {
-  std::string out =
-      said(PELAB_TEXT("cli",
-                      "%1: %2 passed, %3 failed, %4 left out; largest deviation %5, that is "
-                      "%6 of its tolerance")
-               .with({report.file, report.count(Outcome::Passed), report.count(Outcome::Failed),
-                      report.count(Outcome::NotRunnable), Number{report.largest(&CaseResult::deviation), 3},
-                      Number{report.largest(&CaseResult::ofTolerance), 3}})) +
-      "\n";
+  const Text counts = PELAB_TEXT("cli", "%1: %2 passed, %3 failed, %4 left out; %5")
+                          .with({report.file, report.count(Outcome::Passed), report.count(Outcome::Failed),
+                                 report.count(Outcome::NotRunnable), deviationOf(report)});
+  std::string out = withoutControls(said(counts)) + "\n";
   for (const CaseResult& c : report.cases)
-    if (c.outcome == Outcome::Failed) out += "  " + c.id + ": " + said(c.detail) + "\n";
+    if (c.outcome == Outcome::Failed) out += withoutControls("  " + c.id + ": " + said(c.detail)) + "\n";
   return out;
 }
 
+/// JSON knows no infinity: "inf" is one.
+nlohmann::ordered_json orInf(double value) {
+  return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json("inf");
+}
+
+/// null where no values were compared.
 nlohmann::ordered_json asJson(const Report& report) {
+  const auto largest = [&](double CaseResult::*member) {
+    return report.compared() ? orInf(report.largest(member)) : nlohmann::ordered_json();
+  };
   nlohmann::ordered_json out{{"file", report.file},
                              {"passed", report.count(Outcome::Passed)},
                              {"failed", report.count(Outcome::Failed)},
                              {"not_runnable", report.count(Outcome::NotRunnable)},
-                             {"largest_deviation", report.largest(&CaseResult::deviation)},
-                             {"largest_of_tolerance", report.largest(&CaseResult::ofTolerance)},
+                             {"largest_deviation", largest(&CaseResult::deviation)},
+                             {"largest_of_tolerance", largest(&CaseResult::ofTolerance)},
                              {"failures", nlohmann::ordered_json::array()}};
   for (const CaseResult& c : report.cases)
     if (c.outcome == Outcome::Failed)
-      out["failures"].push_back(
-          {{"id", c.id}, {"deviation", c.deviation}, {"code", c.code}, {"detail", said(c.detail)}});
+      out["failures"].push_back({{"id", c.id},
+                                 {"deviation", c.compared ? orInf(c.deviation) : nlohmann::ordered_json()},
+                                 {"code", c.code},
+                                 {"detail", said(c.detail)}});
   return out;
 }
 

@@ -102,19 +102,6 @@ bool opensWindow(const std::vector<std::string>& tokens) {
   return !isWord(first) && !asksForHelp(tokens) && !asksForVersion(tokens);
 }
 
-/// @p sentence on one line: a line break or another control character, as the name of a file may have, becomes �.
-std::string withoutControls(const std::string& sentence) {
-  std::string line;
-  for (const char c : sentence) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F)
-      line += "\xEF\xBF\xBD";
-    else
-      line += c;
-  }
-  return line;
-}
-
 }  // namespace
 
 const std::vector<std::string_view>& commandSwitches() {

@@ -20,5 +20,8 @@ void printHelp(std::string_view command);
 void print(std::string_view bytes);
 /// A sentence in the language of the session.
 [[nodiscard]] std::string said(const Text& text);
+/// @p sentence on one line: a line break or another control character, as the name of a file or a case may have,
+/// becomes �.
+[[nodiscard]] std::string withoutControls(std::string_view sentence);
 
 }  // namespace pelab::app

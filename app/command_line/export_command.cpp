@@ -11,6 +11,7 @@
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
+#include "core/error.h"
 #include "core/scene/quote.h"
 #include "core/views/registry.h"
 #include "ui/figure/exporter.h"
@@ -43,6 +44,10 @@ QString formatOf(const std::string& name) {
 /// The format of @p path: what its suffix names, else @p given.
 QString formatFor(const std::string& path, const std::optional<QString>& given) {
   if (path.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o needs the name of a file."));
+  if (!isUtf8(path))
+    throw Refusal(
+        {"cannot_write", "o", shortened(path),
+         PELAB_TEXT("cli", "A file named %1 cannot be written: the name is not UTF-8 text.").with({shortened(path)})});
   if (path == "-" && !given)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "-o - needs --format, for example --format csv"));
   const QString suffix = path == "-" ? QString() : QFileInfo(QString::fromStdString(path)).suffix();

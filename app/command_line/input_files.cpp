@@ -15,13 +15,16 @@ Refusal unreadable(const std::string& path, const Text& why) {
   return Refusal({"cannot_read", "file", path, why.with({path})});
 }
 
-Text noName() {
-  return PELAB_TEXT("cli", "The name of the file to read is empty.");
+/// Throws Refusal for a name that Qt would take for another one: it knows names as text.
+void requireName(const std::string& path) {
+  if (path.empty()) throw unreadable(path, PELAB_TEXT("cli", "The name of the file to read is empty."));
+  if (!isUtf8(path))
+    throw unreadable(shortened(path), PELAB_TEXT("cli", "The name %1 is not UTF-8 text; rename the file to read it."));
 }
 
 /// Throws Refusal unless there is something at @p path that can be opened and read.
 void requireReadable(const std::string& path) {
-  if (path.empty()) throw unreadable(path, noName());
+  requireName(path);
   const QFileInfo info(QString::fromStdString(path));
   if (!info.exists()) throw unreadable(path, PELAB_TEXT("cli", "There is no file %1."));
   if (info.isDir()) throw unreadable(path, PELAB_TEXT("cli", "%1 is a folder; a file is needed."));
@@ -43,7 +46,7 @@ std::string readFile(const std::string& path, std::size_t limit) {
 }
 
 Scene readScene(const std::string& path) {
-  if (path.empty()) throw unreadable(path, noName());
+  requireName(path);
   try {
     return ui::readSession(QString::fromStdString(path));
   } catch (const Refusal& refusal) {

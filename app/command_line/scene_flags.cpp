@@ -1,6 +1,7 @@
 #include "app/command_line/scene_flags.h"
 
 #include <array>
+#include <cmath>
 
 #include "app/command_line/input_files.h"
 #include "app/command_line/outcome.h"
@@ -84,8 +85,10 @@ const Encoding& encodingNamed(std::string_view id) {
 
 Value parsedFlag(const ParamSpec& spec, const std::string& text) {
   if (auto value = parse(spec, text)) return std::move(*value);
+  const bool isWhole = spec.kind == Kind::Unsigned || (spec.kind == Kind::Integer && std::isfinite(spec.min));
+  const Text right = isWhole ? PELAB_TEXT("cli", "a whole number, %1").with({allowed(spec)}) : allowed(spec);
   throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--%1 cannot be “%2”; right would be: %3")
-                                     .with({std::string(spec.id), shortened(text), allowed(spec)}));
+                                     .with({std::string(spec.id), shortened(text), right}));
 }
 
 Scene takeScene(Arguments& arguments, const Scene& start) {

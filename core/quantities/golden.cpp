@@ -90,6 +90,7 @@ CaseResult runCase(const json& entry, std::string id, const std::string& fileSch
       result.detail = PELAB_TEXT("quantities", "It is accepted; it should be refused with %1.").with({shortened(code)});
       return result;
     }
+    result.compared = true;
     if (got.size() != expected->size()) {
       result.outcome = Outcome::Failed;
       result.deviation = std::numeric_limits<double>::infinity();

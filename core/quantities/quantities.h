@@ -32,6 +32,7 @@ struct CaseResult {
   double ofTolerance = 0.0;  ///< largest |got − expected| / (tolerance + rel_tolerance·|expected|); 0 when both are 0
   std::string code;          ///< what it was refused with, whether or not that is what was expected
   Text detail;               ///< why it did not pass: the first difference, or what was refused and why
+  bool compared = false;     ///< it came to a comparison of values
 };
 
 /// Every case of a file in golden format (also errors.json and claims.json). Throws Refusal ("bad_golden_file") when it

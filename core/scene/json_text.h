@@ -1,5 +1,6 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <string_view>
 
 namespace pelab {
@@ -7,5 +8,9 @@ namespace pelab {
 /// The JSON that @p text holds; "discarded" when it is no JSON or nests deeper than 64 levels, which nothing of ours
 /// does: whatever walks the value afterwards may recurse. Never throws for any text. O(|text|).
 [[nodiscard]] nlohmann::json parsedJson(std::string_view text);
+
+/// @p text with every number that no double holds, as 1e400, in quotation marks, so that whoever reads the value
+/// refuses it by name instead of the whole text being no JSON. O(|text|).
+[[nodiscard]] std::string withLargeNumbersAsTexts(std::string_view text);
 
 }  // namespace pelab

@@ -70,6 +70,38 @@ std::optional<std::string> cleaned(std::string_view text) {
   return plain;
 }
 
+/// The digits of a whole number that @p text writes with a point or as a power of ten: "1.5e3" → "1500", "10^19" → "1"
+/// and nineteen zeros. Nothing for anything else and for what has more digits than 64 bits hold.
+std::optional<std::string> wholeDigits(std::string_view text) {
+  constexpr std::int64_t most = 20;
+  std::string digits;
+  std::int64_t shift = 0;
+  const std::size_t mark = std::min(text.find_first_of("eE^"), text.size());
+  if (mark < text.size()) {
+    std::string_view exponent = text.substr(mark + 1);
+    if (exponent.starts_with('+')) exponent.remove_prefix(1);
+    const auto whole = convert<std::int64_t>(exponent);
+    if (!whole || std::abs(*whole) > most) return std::nullopt;
+    shift = *whole;
+  }
+  std::string_view number = text.substr(0, mark);
+  if (mark < text.size() && text[mark] == '^') {
+    if (number != "10") return std::nullopt;
+    number = "1";
+  }
+  const std::size_t point = std::min(number.find('.'), number.size());
+  digits = number.substr(0, point);
+  if (point < number.size()) digits += number.substr(point + 1);
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  shift -= static_cast<std::int64_t>(number.size() - std::min(point + 1, number.size()));
+  for (; shift > 0; --shift) digits.push_back('0');
+  for (; shift < 0; ++shift) {
+    if (digits.empty() || digits.back() != '0') return std::nullopt;
+    digits.pop_back();
+  }
+  return digits;
+}
+
 std::optional<double> power(std::string_view base, std::string_view exponent) {
   if (exponent.starts_with('+')) exponent.remove_prefix(1);
   const auto whole = convert<std::int64_t>(exponent);
@@ -134,6 +166,9 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text) {
   if (!plain) return std::nullopt;
   if (const auto exact = convert<std::uint64_t>(*plain)) return exact;
   if (plain->find_first_of(".eE^") == std::string::npos) return std::nullopt;
+  if (const auto digits = wholeDigits(*plain)) {
+    if (const auto exact = convert<std::uint64_t>(*digits)) return exact;
+  }
   const auto real = parseReal(*plain);
   const auto whole = real && *real >= 0.0 && *real <= kGreatestWhole ? wholeNumber(*real) : std::nullopt;
   return whole ? std::optional(static_cast<std::uint64_t>(*whole)) : std::nullopt;

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <system_error>
 
+#include "core/numerics/greatest_whole.h"
 #include "core/scene/number_text.h"
 #include "core/scene/param_spec.h"
 #include "core/scene/quote.h"
@@ -85,9 +88,33 @@ Text exampleList(const ParamSpec& spec) {
   return Text::literal("[%1, %2]", {limit(first), limit(first + 1.0 <= spec.max ? first + 1.0 : first)});
 }
 
+/// A text that is a number beyond what a double holds, as 1e400.
+bool isTooLarge(const Value& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr || text->find("e-") != std::string::npos) return false;
+  double number = 0.0;
+  const auto [end, fault] = std::from_chars(text->data(), text->data() + text->size(), number);
+  return fault == std::errc::result_out_of_range && end == text->data() + text->size();
+}
+
+/// A whole number that 64 bits hold, but as a real: it may have been another before it was rounded.
+bool isRoundedWhole(const Value& value) {
+  const auto* real = std::get_if<double>(&value);
+  return real != nullptr && *real > kGreatestWhole && *real < kTwoTo64 && std::floor(*real) == *real;
+}
+
 /// "%1 must be a number (%2); it was %3." for the spec's kind, with its name, what is allowed and the value.
 Text sentence(const ParamSpec& spec, const Value& value) {
   const std::vector<TextArg> args{spec.label, allowed(spec), valueInQuotes(value)};
+  const bool isNumber = spec.kind == Kind::Real || spec.kind == Kind::Integer || spec.kind == Kind::Unsigned;
+  if (isNumber && isTooLarge(value)) {
+    return PELAB_TEXT("scene", "%1 must be a number (%2); %3 is too large to represent.")
+        .with({spec.label, allowed(spec), withMinusSigns(shortened(std::get<std::string>(value)))});
+  }
+  if (spec.kind == Kind::Unsigned && isRoundedWhole(value)) {
+    return PELAB_TEXT("scene", "%1 must be a whole number (%2); above 2^53 all its digits are needed, and it was %3.")
+        .with(args);
+  }
   switch (spec.kind) {
     case Kind::Real:
       return PELAB_TEXT("scene", "%1 must be a number (%2); it was %3.").with(args);

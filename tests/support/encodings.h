@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -18,6 +20,21 @@ namespace pelab::test {
 inline nlohmann::json goldenFile(const std::string& name) {
   std::ifstream file(std::string(PELAB_SOURCE_DIR "/tests/golden/") + name);
   return nlohmann::json::parse(file);
+}
+
+/// The files of tests/golden with cases of one scheme, or of a group of quantities, that exists here: a new file joins
+/// the tests by lying there, one of a scheme to come by the scheme.
+inline std::vector<std::string> goldenFilesOfSchemes() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(PELAB_SOURCE_DIR "/tests/golden")) {
+    if (entry.path().extension() != ".json") continue;
+    const std::string name = entry.path().filename().string();
+    const nlohmann::json file = goldenFile(name);
+    if (!file.is_object() || !file.contains("cases")) continue;
+    if (encodingOfScheme(file.value("scheme", "")) != nullptr) names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 /// Complete parameters of @p encoding from JSON text: paramsOf(e, R"({"d_model": 8})").

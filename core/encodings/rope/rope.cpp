@@ -142,6 +142,11 @@ public:
           "bad_rotary_dim", "rotary_dim", format(params.at("rotary_dim")),
           PELAB_TEXT("rope", "rotary_dim %1 is more than the %2 dimensions of the head.").with({turning, width})};
     }
+    if (width < 2) {
+      return Error{
+          "odd_rotary_dim", "head_dim", format(params.at("head_dim")),
+          PELAB_TEXT("rope", "A head of %1 dimension has no pair to turn; at least 2 are needed.").with({width})};
+    }
     if (turning < 2 || turning % 2 != 0) {
       auto [field, value] = decidingField(params);
       return Error{"odd_rotary_dim", field, std::move(value),

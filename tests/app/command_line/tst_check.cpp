@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/app/command_line/lines.h"
+#include "tests/support/encodings.h"
 
 using namespace pelab::test;
 
@@ -28,6 +29,10 @@ private slots:
   void checkReportsEachFailingCase();
   void unknownSchemesFailWithTheListOfSchemes();
   void checksInWordsAreLeftOut();
+  void deviationsAreOfWhatWasCompared_data();
+  void deviationsAreOfWhatWasCompared();
+  void namesOfCasesStayOnTheirLine();
+  void numbersTooLargeAreRefusedByName();
   void damagedFilesGiveAVerdictOrASentence_data();
   void damagedFilesGiveAVerdictOrASentence();
 };
@@ -35,9 +40,8 @@ private slots:
 void TstCheck::checkPassesOnTheGoldenFiles() {
   const QDir golden(QStringLiteral(PELAB_SOURCE_DIR "/tests/golden"));
   QStringList line{"check", "--json"};
-  for (const char* scheme :
-       {"sinusoidal", "sinusoidal_dot", "sinusoidal_shift", "learned", "rope", "t5", "alibi", "nope"})
-    line << golden.filePath(QString::fromLatin1(scheme) + QStringLiteral(".json"));
+  for (const std::string& name : goldenFilesOfSchemes()) line << golden.filePath(QString::fromStdString(name));
+  QCOMPARE_GE(line.size(), 10);
   const ProgramRun run = runProgram(line);
   QVERIFY2(run.code == 0, run.err + run.out);
   for (const Json& file : jsonOf(run)) {
@@ -99,6 +103,62 @@ void TstCheck::checksInWordsAreLeftOut() {
   QCOMPARE(jsonOf(run)[0]["passed"].get<int>(), 0);
 }
 
+void TstCheck::deviationsAreOfWhatWasCompared_data() {
+  QTest::addColumn<QByteArray>("cases");
+  QTest::addColumn<QByteArray>("said");
+  QTest::addColumn<QByteArray>("largest");
+  const QByteArray refused = R"({"scheme":"nope","query":{"kind":"none"},"expected":[0]})";
+  const QByteArray right = R"({"scheme":"nope","query":{"kind":"bias","cells":[[1,0]]},"expected":[0],"tolerance":1})";
+  const QByteArray masked = R"({"scheme":"nope","query":{"kind":"bias","cells":[[1,0]]},"expected":[null]})";
+  const QByteArray fewer = R"({"scheme":"nope","query":{"kind":"bias","cells":[[1,0]]},"expected":[]})";
+  QTest::newRow("none") << QByteArray() << QByteArray("no values were compared") << QByteArray("null");
+  QTest::newRow("refused") << refused << QByteArray("no values were compared") << QByteArray("null");
+  QTest::newRow("right") << right << QByteArray("largest deviation 0,") << QByteArray("0.0");
+  QTest::newRow("right and refused") << right + "," + refused << QByteArray("largest deviation 0,")
+                                     << QByteArray("0.0");
+  QTest::newRow("masked") << masked << QByteArray("infinite") << QByteArray("\"inf\"");
+  QTest::newRow("fewer") << right + "," + fewer << QByteArray("infinite") << QByteArray("\"inf\"");
+}
+
+void TstCheck::deviationsAreOfWhatWasCompared() {
+  QFETCH(QByteArray, cases);
+  QFETCH(QByteArray, said);
+  QFETCH(QByteArray, largest);
+  const QTemporaryDir folder;
+  const QString path = written(folder, R"({"cases":[)" + cases + "]}");
+  const ProgramRun run = runProgram({"check", path});
+  QVERIFY2(run.out.split('\n').first().contains(said), run.out.constData());
+  const Json report = jsonOf(runProgram({"check", path, "--json"}))[0];
+  QCOMPARE(report["largest_deviation"].dump(), largest.toStdString());
+  QCOMPARE(report["largest_of_tolerance"].dump(), largest.toStdString());
+  for (const Json& failure : report["failures"])
+    QCOMPARE(failure["deviation"].is_null(), !failure["code"].get<std::string>().empty());
+}
+
+void TstCheck::namesOfCasesStayOnTheirLine() {
+  const QTemporaryDir folder;
+  const QString path = written(
+      folder, R"({"cases":[{"id":"a\u001b[2J\nb\u009bc","scheme":"x\ty","query":{"kind":"z"},"expected":[0]}]})");
+  const ProgramRun run = runProgram({"check", path});
+  QCOMPARE(run.code, 4);
+  QVERIFY2(run.out.count('\n') == 2 && run.out.contains("a\xEF\xBF\xBD[2J\xEF\xBF\xBD"
+                                                        "b\xEF\xBF\xBD"
+                                                        "c"),
+           run.out.constData());
+  QVERIFY2(!run.out.contains('\x1b') && !run.out.contains('\t'), run.out.constData());
+}
+
+void TstCheck::numbersTooLargeAreRefusedByName() {
+  const QTemporaryDir folder;
+  const QString path = written(folder, R"({"scheme":"sinusoidal","cases":[
+    {"id":"huge","params":{"base":1e400},"query":{"kind":"row","pos":0},"expected_error":"bad_base"},
+    {"id":"said","params":{"base":1e400},"query":{"kind":"row","pos":0},"expected":[0]},
+    {"id":"right","params":{"d_model":2},"query":{"kind":"row","pos":0},"expected":[0,1],"tolerance":1}]})");
+  const ProgramRun run = runProgram({"check", path});
+  QVERIFY2(run.code == 4 && run.out.contains("2 passed, 1 failed"), run.out.constData());
+  QVERIFY2(run.out.contains("bad_base") && run.out.contains("1e400 is too large to represent"), run.out.constData());
+}
+
 void TstCheck::damagedFilesGiveAVerdictOrASentence_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<int>("code");
@@ -129,7 +189,7 @@ void TstCheck::damagedFilesGiveAVerdictOrASentence_data() {
   row(R"("rel":[0,1])", R"("rel":[0,null])", 4);
   row(R"("rel":[0,1])", R"("rel":[0,1],"more":1)", 4);
   row(R"("rel":[0,1])", R"("rel":[0,NaN])", 3);
-  row(R"("rel":[0,1])", R"("rel":[0,1e999])", 3);
+  row(R"("rel":[0,1])", R"("rel":[0,1e999])", 4);
   row(R"("expected":[0,17],)", "", 3);
   row("[0,17]", "[0]", 4);
   row("[0,17]", "[]", 4);

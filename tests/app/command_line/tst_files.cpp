@@ -39,6 +39,8 @@ private slots:
   void inputsMayBePipes();
   void namesMayHoldAnything_data();
   void namesMayHoldAnything();
+  void namesThatAreNoTextAreRefused_data();
+  void namesThatAreNoTextAreRefused();
   void linksStayLinks();
   void fullDiskIsAFailedWrite_data();
   void fullDiskIsAFailedWrite();
@@ -130,6 +132,28 @@ void TstFiles::namesMayHoldAnything() {
   const ProgramRun nowhere = runProgram(QStringList{"export", "-o=no/" + name} + small, {}, folder.path());
   QVERIFY2(nowhere.code == 1 && isOneSentence(nowhere.err), nowhere.err.constData());
   QVERIFY2(name.contains('\n') || nowhere.err.contains(name.toUtf8()), nowhere.err.constData());
+}
+
+/// Names are bytes, and Qt would take one that is not UTF-8 for another.
+void TstFiles::namesThatAreNoTextAreRefused_data() {
+  QTest::addColumn<QString>("command");
+  QTest::addColumn<int>("code");
+  QTest::newRow("export") << "export --d_model 4 --max_len 3 -o" << 1;
+  QTest::newRow("export elsewhere") << "export --d_model 4 --max_len 3 --format csv -o" << 1;
+  QTest::newRow("scene") << "export -o a.csv --scene" << 3;
+  QTest::newRow("check") << "check" << 3;
+  QTest::newRow("window") << "--lang en" << 3;
+}
+
+void TstFiles::namesThatAreNoTextAreRefused() {
+  QFETCH(QString, command);
+  QFETCH(int, code);
+  const QTemporaryDir folder;
+  const ProgramRun run =
+      runShell("cd '" + folder.path() + "' && \"$PELAB_PROGRAM\" " + command + " \"$(printf './n\\377ame.csv')\"");
+  QVERIFY2(run.code == code && isOneSentence(run.err), run.err.constData());
+  QVERIFY2(run.err.contains("not UTF-8") && run.err.contains("ame.csv"), run.err.constData());
+  QVERIFY(QDir(folder.path()).isEmpty());
 }
 
 void TstFiles::linksStayLinks() {

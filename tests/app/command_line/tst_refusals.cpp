@@ -5,8 +5,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "tests/app/command_line/lines.h"
 
+using namespace pelab;
 using namespace pelab::test;
 
 /// Values that are of the right kind and cannot be.
@@ -15,6 +17,9 @@ class TstRefusals : public QObject {
 private slots:
   void refusedValuesAreBadInputWithTheirCode_data();
   void refusedValuesAreBadInputWithTheirCode();
+  void wholeNumbersAreAskedForAsSuch_data();
+  void wholeNumbersAreAskedForAsSuch();
+  void largeSeedsAreExact();
 };
 
 void TstRefusals::refusedValuesAreBadInputWithTheirCode_data() {
@@ -87,6 +92,38 @@ void TstRefusals::refusedValuesAreBadInputWithTheirCode() {
   QVERIFY2(run.err.contains("[" + code.toUtf8() + "]"), run.err.constData());
   QVERIFY2(run.err.contains(offender.toUtf8()), run.err.constData());
   QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+/// 3.5 lies in the range that the sentence names, so the range alone would not say what is wrong.
+void TstRefusals::wholeNumbersAreAskedForAsSuch_data() {
+  QTest::addColumn<QString>("scheme");
+  QTest::addColumn<QString>("flag");
+  for (const Encoding* encoding : allEncodings()) {
+    const QString scheme = QString::fromUtf8(encoding->info().id.data(), std::ssize(encoding->info().id));
+    for (const ParamSpec& spec : encoding->params()) {
+      if (spec.kind != Kind::Integer && spec.kind != Kind::Unsigned) continue;
+      const QString flag = "--" + QString::fromUtf8(spec.id.data(), std::ssize(spec.id));
+      QTest::newRow(qPrintable(scheme + flag)) << scheme << flag;
+    }
+  }
+}
+
+void TstRefusals::wholeNumbersAreAskedForAsSuch() {
+  QFETCH(QString, scheme);
+  QFETCH(QString, flag);
+  const ProgramRun run = runProgram({"export", "-o", "x.png", "--scheme", scheme, flag, "3.5"});
+  QVERIFY2(run.code == 2 && isOneSentence(run.err) && run.err.contains("whole number"), run.err.constData());
+}
+
+void TstRefusals::largeSeedsAreExact() {
+  const QString line = "value --scheme learned --kind row --pos 0 --d_model 2 --seed ";
+  const ProgramRun run = runProgram(words(line + "1e19"));
+  QVERIFY2(run.code == 0, run.err.constData());
+  QCOMPARE(run.out, runProgram(words(line + "10000000000000000000")).out);
+  const ProgramRun beyond = runProgram(words(line + "1e20"));
+  QVERIFY2(beyond.code == 3 && beyond.err.contains("2^64"), beyond.err.constData());
+  const ProgramRun power = runProgram(words(line + "3^40"));
+  QVERIFY2(power.code == 3 && power.err.contains("all its digits"), power.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TstRefusals)

@@ -4,12 +4,31 @@
 #include <cmath>
 #include <map>
 
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "tests/app/command_line/lines.h"
 #include "tests/support/encodings.h"
 
 using namespace pelab::test;
+
+namespace {
+
+/// Whether a program that follows the locale "comma" of @p folder writes 1.5 as 1,5.
+bool writesCommas(const QString& folder) {
+  QProcess printf;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.remove("LC_ALL");
+  environment.insert("LOCPATH", folder);
+  environment.insert("LC_NUMERIC", "comma");
+  printf.setProcessEnvironment(environment);
+  printf.start("/usr/bin/printf", {"%.1f", "1,5"});
+  return printf.waitForFinished() && printf.readAllStandardOutput() == "1,5";
+}
+
+}  // namespace
 
 /// `pelab value`.
 class TstValue : public QObject {
@@ -57,12 +76,29 @@ void TstValue::valueTakesDashesAndEqualsSigns() {
 }
 
 void TstValue::numbersIgnoreTheLocale() {
+  // A locale of our own, as none can be relied on to be installed: 1.234,5 for 1234.5.
+  const QTemporaryDir folder;
+  QFile source(folder.filePath("source"));
+  QVERIFY(source.open(QIODevice::WriteOnly));
+  source.write("LC_NUMERIC\ndecimal_point \",\"\nthousands_sep \".\"\ngrouping 3;3\nEND LC_NUMERIC\n");
+  source.close();
+  // It warns, with an exit code, of the categories that are left out.
+  QProcess::execute("localedef",
+                    {"--force", "--quiet", "--no-archive", "-i", source.fileName(), folder.filePath("comma")});
+  const QMap<QString, QString> comma{
+      {"LOCPATH", folder.path()}, {"LC_ALL", ""}, {"LANG", "C.UTF-8"}, {"LC_NUMERIC", "comma"}};
+  QVERIFY2(writesCommas(folder.path()), "localedef has made no locale with decimal commas");
+
   const QStringList line = words("value --scheme sinusoidal --kind row --pos 3 --d_model 4 --base 1234.5");
-  const auto german = runProgram(line, {{"LC_ALL", "de_DE.UTF-8"}, {"LANG", "de_DE.UTF-8"}});
-  QCOMPARE(german.code, 0);
-  QCOMPARE(german.out, runProgram(line).out);
-  const QStringList csv = words("export -o - --format csv --d_model 4 --max_len 3");
-  QCOMPARE(runProgram(csv, {{"LC_ALL", "de_DE.UTF-8"}}).out, runProgram(csv).out);
+  QCOMPARE(runProgram(line, comma).out, runProgram(line).out);
+  for (const char* format : {"csv", "json", "svg"}) {
+    const QStringList picture =
+        words("export -o - --d_model 4 --max_len 3 --base 1234.5 --size 160.5x100.5mm --text_scale 1.1 --format")
+        << format;
+    const ProgramRun run = runProgram(picture, comma);
+    QVERIFY2(run.code == 0 && !run.out.isEmpty() && run.err.isEmpty(), run.err.constData());
+    QCOMPARE(run.out, runProgram(picture).out);
+  }
 }
 
 /// Two cases of each kind of each reference file: their parameters and queries as flags give their numbers.
@@ -71,17 +107,20 @@ void TstValue::referenceValuesComeThroughFlags_data() {
   QTest::addColumn<QByteArray>("expected");
   QTest::addColumn<double>("tolerance");
   QTest::addColumn<double>("relative");
-  for (const char* name :
-       {"sinusoidal", "sinusoidal_dot", "sinusoidal_shift", "learned", "rope", "t5", "alibi", "nope"}) {
+  for (const std::string& name : goldenFilesOfSchemes()) {
     std::map<std::string, int> taken;
-    const Json file = goldenFile(std::string(name) + ".json");
+    const Json file = goldenFile(name);
     for (const Json& entry : file["cases"]) {
+      if (!entry.contains("query") || !entry.contains("expected")) continue;  // a refusal, or a check in words
       if (++taken[entry["query"]["kind"].get<std::string>()] > 2) continue;
-      QStringList line{"value", "--scheme", name};
-      for (const char* part : {"params", "query"})
-        for (const auto& [field, value] : entry[part].items())
+      QStringList line{"value", "--scheme",
+                       QString::fromStdString(entry.value("scheme", file["scheme"].get<std::string>()))};
+      for (const char* part : {"params", "query"}) {
+        const Json fields = entry.value(part, Json::object());
+        for (const auto& [field, value] : fields.items())
           line << "--" + QString::fromStdString(field)
                << QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+      }
       QTest::newRow(entry["id"].get<std::string>().c_str())
           << line << QByteArray::fromStdString(entry["expected"].dump()) << entry.value("tolerance", 0.0)
           << entry.value("rel_tolerance", 0.0);

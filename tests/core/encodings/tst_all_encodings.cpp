@@ -6,8 +6,10 @@
 #include <set>
 #include <stop_token>
 
+#include <QRegularExpression>
 #include <QTest>
 
+#include "core/figure/figure_json.h"
 #include "tests/support/encodings.h"
 
 using namespace pelab;
@@ -302,6 +304,26 @@ private slots:
     std::vector<float> out(100 * 50);
     QVERIFY(!table->blocks({0, table->rows()}, {0, table->columns()}, 100, 50, Sampling::Mean, {}, out,
                            source.get_token()));
+  }
+
+  /// "an even number from 2 to 1" is no advice.
+  void refusalsNameRangesThatHaveNumbers_data() { rows(); }
+  void refusalsNameRangesThatHaveNumbers() {
+    static const QRegularExpression range(QStringLiteral("(\\d+) (?:to|…) (\\d+)"));
+    const Encoding& e = encoding();
+    const Params defaults = complete(e.params(), {});
+    for (const ParamSpec& spec : e.params()) {
+      for (const Value& value : valuesOf(spec)) {
+        Params params = defaults;
+        params.set(spec.id, value);
+        const auto error = validate(e, params);
+        if (!error) continue;
+        const QString sentence = QString::fromStdString(plain(error->message));
+        const QRegularExpressionMatch match = range.match(sentence);
+        QVERIFY2(!match.hasMatch() || match.captured(1).toDouble() <= match.captured(2).toDouble(),
+                 qPrintable(sentence));
+      }
+    }
   }
 
   void quantitiesAreNamedOnce_data() { rows(); }

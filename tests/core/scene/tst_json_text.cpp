@@ -34,6 +34,41 @@ private slots:
       QVERIFY2(parsedJson(text).is_discarded(), text);
   }
 
+  /// With a walk over the list for each of its objects, these would take hours.
+  void listsOfManyObjectsAreRead() {
+    for (const char* object : {"{}", "{\"a\":[{}]}", "\"}]\""}) {
+      constexpr std::size_t many = 300000;
+      std::string text = "{\"cases\":[";
+      for (std::size_t i = 0; i < many; ++i) text.append(i == 0 ? "" : ",").append(object);
+      QCOMPARE(parsedJson(text + "]}")["cases"].size(), many);
+    }
+  }
+
+  void bracketsInsideStringsDoNotNest() {
+    const std::string brackets(200, '[');
+    for (const std::string& text : {"[\"" + brackets + "\"]", "[\"\\\"]" + brackets.substr(2) + "\"]",
+                                    "{\"" + brackets + "\":1}", "[\"a\\\\\", \"" + brackets + "\"]"}) {
+      QVERIFY2(!parsedJson(text).is_discarded(), text.c_str());
+    }
+    QVERIFY(parsedJson("[\"a\\\\\"," + nested(70, "[", "]") + "]").is_discarded());
+    QVERIFY(parsedJson("[\"a\\\"\"," + nested(70, "[", "]") + "]").is_discarded());
+  }
+
+  void exactlySixtyFourLevelsAreRead() {
+    QVERIFY(!parsedJson(nested(64, "[", "]")).is_discarded());
+    QVERIFY(parsedJson(nested(65, "[", "]")).is_discarded());
+    QVERIFY(!parsedJson("[" + nested(63, "[", "]") + "," + nested(63, "[", "]") + "]").is_discarded());
+  }
+
+  void numbersThatAreTooLargeBecomeTexts() {
+    QCOMPARE(withLargeNumbersAsTexts("{\"a\":1e400,\"b\":[-1.5e999,2.5,1e-400],\"1e400\":\"1e400\"}"),
+             std::string("{\"a\":\"1e400\",\"b\":[\"-1.5e999\",2.5,1e-400],\"1e400\":\"1e400\"}"));
+    for (const char* text : {"", "1", "[1e]", "[01]", "[-]", "[1e400", "\"1e400", "x1e5", "[1e308, \"\\\"1e400\"]"}) {
+      const std::string written = withLargeNumbersAsTexts(text);
+      QVERIFY2(parsedJson(written).is_discarded() == parsedJson(text).is_discarded(), text);
+    }
+  }
+
   void theNestingThatCountsIsBounded() {
     for (const auto& [open, close] : {std::pair{"[", "]"}, std::pair{"{\"a\":", "}"}, std::pair{"[{\"a\":", "}]"}}) {
       QVERIFY(!parsedJson(nested(30, open, close)).is_discarded());

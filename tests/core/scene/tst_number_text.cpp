@@ -97,7 +97,22 @@ private slots:
     QCOMPARE(*parseUnsigned("1e3"), std::uint64_t{1000});
     QVERIFY(!parseUnsigned("-1").has_value());
     QVERIFY(!parseUnsigned("18446744073709551616").has_value());
-    QVERIFY(!parseUnsigned("1e17").has_value());  // a double no longer counts every integer there
+    QVERIFY(!parseUnsigned("1e20").has_value());
+    QVERIFY(!parseUnsigned("1.5e0").has_value());
+    QVERIFY(!parseUnsigned("3^40").has_value());  // a double no longer counts every integer there
+  }
+
+  /// All of these are in decimal what they say, so no rounding of a double comes between.
+  void wholeNumbersBeyondDoublesAreExact() {
+    constexpr std::uint64_t ten19 = 10000000000000000000U;
+    for (const char* text :
+         {"1e19", "1E+19", "10^19", "10.0e18", "100e17", "0.1e20", "1_0e18", "100000000000000000000e-1"})
+      QVERIFY2(parseUnsigned(text) == ten19, text);
+    QVERIFY(parseUnsigned("1.8446744073709551615e19") == std::numeric_limits<std::uint64_t>::max());
+    QVERIFY(parseUnsigned("9007199254740993e0") == std::uint64_t{9007199254740993});
+    QVERIFY(parseUnsigned("18446744073709551615.0") == std::numeric_limits<std::uint64_t>::max());
+    QVERIFY(parseUnsigned("1.5e1") == std::uint64_t{15});
+    QVERIFY(parseUnsigned("0e5") == std::uint64_t{0});
   }
 
   void realsAreWrittenShortest_data() {
