@@ -322,6 +322,26 @@
         <source>bias of head %1 at r = n − m = %2: β[bucket %3, head %1] = %4</source>
         <translation>头 %1 在 r = n − m = %2 处的偏置：β[桶 %3, 头 %1] = %4</translation>
     </message>
+    <message>
+        <source>Bias, query × key</source>
+        <translation>偏置，查询 × 键</translation>
+    </message>
+    <message>
+        <source>Weights of query %1, equal content</source>
+        <translation>内容相同时，查询 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Keys after the query</source>
+        <translation>查询之后的键</translation>
+    </message>
+    <message>
+        <source>bias(m = %1, n = %2) = %3</source>
+        <translation>偏置（m = %1，n = %2）= %3</translation>
+    </message>
+    <message>
+        <source>bias at r = n − m = %1: %2</source>
+        <translation>r = n − m = %1 处的偏置：%2</translation>
+    </message>
 </context>
 <context>
     <name>buckets</name>
@@ -348,6 +368,10 @@
     <message>
         <source>Keys before the query</source>
         <translation>查询之前的键</translation>
+    </message>
+    <message>
+        <source>Keys after the query</source>
+        <translation>查询之后的键</translation>
     </message>
     <message>
         <source>Bucket</source>

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace pelab {
@@ -20,6 +21,12 @@ public:
   [[nodiscard]] virtual bool isToeplitz() const = 0;
   /// True when keys after the query are masked.
   [[nodiscard]] virtual bool isCausal() const = 0;
+  /// Least and greatest bias of @p head over the relative positions j − i = from … to, masked ones left out; at a cost
+  /// that a picture can pay. Nothing where the scheme does not know, or where all are masked.
+  [[nodiscard]] virtual std::optional<std::pair<double, double>> extremes(std::int64_t /*head*/, std::int64_t /*from*/,
+                                                                          std::int64_t /*to*/) const {
+    return std::nullopt;
+  }
   /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.
   [[nodiscard]] virtual std::vector<double> slopes() const { return {}; }
   /// The plain geometric list beside the published one (ALiBi: 2^(−B(h+1)/H)); empty when the two are not defined.

@@ -45,6 +45,8 @@ public:
   [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
   /// Size of the values at the ends of a colour scale: 1 for sines, 3 std for a trained table.
   [[nodiscard]] virtual double magnitude() const = 0;
+  /// No entry is larger in size; as near as it can be known at a cost that a picture can pay.
+  [[nodiscard]] virtual double greatest() const { return magnitude(); }
   /// True when PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 

@@ -29,6 +29,11 @@ double colorReach(const Table& table) {
   return std::isfinite(magnitude) && magnitude > 0.0 ? magnitude : 1.0;
 }
 
+Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Table& table) {
+  const double end = 1.05 * std::max(colorReach(table), table.greatest());
+  return valueAxis(scene, view, "", std::move(label), {-end, end});
+}
+
 CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t budget) {
   const auto atMost = [](std::int64_t size, std::int64_t most) {
     return std::max<std::int64_t>(std::min(size, most), 1);

@@ -22,8 +22,10 @@ template <typename Shown>
   return shown.table ? Text{} : noTable(encodingOf(scene));
 }
 
-/// Value at the ends of the colour scale and of value axes: the table's magnitude, 1 where that is no positive number.
+/// Value at the ends of the colour scale: the table's magnitude, 1 where that is no positive number.
 [[nodiscard]] double colorReach(const Table& table);
+/// Axis of the values of a table: every entry is inside, and ±1 or ±3σ are.
+[[nodiscard]] Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Table& table);
 
 /// How many cells a heat map of some entries gets.
 struct CellGrid {

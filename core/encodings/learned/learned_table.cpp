@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/numerics/fast_normals.h"
+#include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
 
 namespace pelab {
@@ -21,6 +22,27 @@ Span reach(Span span, std::span<const std::int64_t> order) {
   return {*least, *greatest + 1};
 }
 
+/// Elements first … last − 1 of a stream of normals.
+struct Stretch {
+  std::uint64_t seed, first, last;
+  friend bool operator==(const Stretch&, const Stretch&) = default;
+};
+
+/// The greatest size among them. The last answer is remembered: it is asked for with every step of the cursor, and the
+/// largest table takes tens of milliseconds.
+double greatestOf(const Stretch& stretch) {
+  thread_local Stretch known{0, 0, 0};
+  thread_local double answer = 0.0;
+  if (known == stretch) {
+    return answer;
+  }
+  NormalExtremes found(stretch.seed);
+  found.addAll(stretch.first, stretch.last);
+  known = stretch;
+  answer = found.isEmpty() ? 0.0 : std::max(-found.least(), found.greatest());
+  return answer;
+}
+
 }  // namespace
 
 LearnedTable::LearnedTable(std::int64_t rows, std::int64_t width, std::uint64_t seed, double std, std::int64_t offset)
@@ -29,6 +51,16 @@ LearnedTable::LearnedTable(std::int64_t rows, std::int64_t width, std::uint64_t 
 double LearnedTable::at(std::int64_t position, std::int64_t column) const {
   const auto element = static_cast<std::uint64_t>((position + m_offset) * m_width + column);
   return m_std * standardNormal(m_seed, element) + 0.0;  // never −0
+}
+
+double LearnedTable::greatest() const {
+  constexpr std::int64_t mostEntries = std::int64_t{1} << 26;  // the largest table there is
+  if (m_rows > mostEntries / m_width) {
+    return m_std * kGreatestNormal;
+  }
+  const auto width = static_cast<std::uint64_t>(m_width);
+  const auto first = static_cast<std::uint64_t>(m_offset) * width;
+  return m_std * greatestOf({m_seed, first, first + static_cast<std::uint64_t>(m_rows) * width});
 }
 
 Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {

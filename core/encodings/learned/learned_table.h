@@ -19,6 +19,7 @@ public:
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t /*pair*/, Column::Part /*part*/) const override { return -1; }
   [[nodiscard]] double magnitude() const override { return m_std > 0.0 ? 3.0 * m_std : 1.0; }
+  [[nodiscard]] double greatest() const override;
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
   bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
               std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;

@@ -10,6 +10,7 @@
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/t5/buckets.h"
+#include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
 #include "core/scene/spec_makers.h"
@@ -37,12 +38,32 @@ public:
     if (isCausal() && key > query) {
       return std::nullopt;
     }
-    return standardNormal(m_seed, static_cast<std::uint64_t>(m_buckets.at(query, key) * m_heads + head));
+    return standardNormal(m_seed, element(m_buckets.at(query, key), head));
+  }
+  /// Over the buckets that the relative positions reach: one stretch on each side of 0.
+  [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t head, std::int64_t from,
+                                                                  std::int64_t to) const override {
+    NormalExtremes found(m_seed);
+    const auto addBuckets = [&](std::int64_t nearest, std::int64_t farthest) {
+      for (std::int64_t b = m_buckets.bucket(nearest); b <= m_buckets.bucket(farthest); ++b) {
+        if (m_buckets.zone(b) != RelativeIndex::Zone::Unused) found.add(element(b, head));
+      }
+    };
+    if (from <= std::min<std::int64_t>(to, 0)) addBuckets(std::min<std::int64_t>(to, 0), from);
+    if (!isCausal() && to >= std::max<std::int64_t>(from, 1)) addBuckets(std::max<std::int64_t>(from, 1), to);
+    if (found.isEmpty()) {
+      return std::nullopt;
+    }
+    return std::pair{found.least(), found.greatest()};
   }
   [[nodiscard]] bool isToeplitz() const override { return true; }
   [[nodiscard]] bool isCausal() const override { return !m_buckets.isBidirectional(); }
 
 private:
+  [[nodiscard]] std::uint64_t element(std::int64_t bucket, std::int64_t head) const {
+    return static_cast<std::uint64_t>(bucket * m_heads + head);
+  }
+
   T5Buckets m_buckets;
   std::int64_t m_heads;
   std::uint64_t m_seed;

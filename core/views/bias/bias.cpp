@@ -17,8 +17,6 @@ namespace pelab {
 namespace {
 
 constexpr std::string_view kView = kBiasView;
-/// Keys looked at for a coarse figure.
-constexpr std::int64_t kQuickBudget = 1 << 14;
 
 std::vector<ParamSpec> makeOptions() {
   return {
@@ -94,7 +92,9 @@ Panel linesPanel(const Scene& scene, const BiasScene& shown) {
 
 Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
   Panel panel =
-      panelOf(shown, {1, 0, 1, 1}, {0, 1, 2, 1}, PELAB_TEXT("bias", "Bias of head %1, query × key").with({shown.head}),
+      panelOf(shown, {1, 0, 1, 1}, {0, 1, 2, 1},
+              shown.hasHeads ? PELAB_TEXT("bias", "Bias of head %1, query × key").with({shown.head})
+                             : PELAB_TEXT("bias", "Bias, query × key"),
               keyAxis(scene, kView, "matrix.x", shown.length), positionAxis(scene, kView, "matrix.y", shown.length));
   panel.y.reversed = true;
   panel.legend = false;
@@ -117,7 +117,9 @@ std::int64_t weightReach(const BiasScene& shown, std::int64_t most) {
 Panel weightsPanel(const Scene& scene, const BiasScene& shown) {
   Panel panel =
       panelOf(shown, {1, 1, 1, 1}, {1, 0, 1, 1},
-              PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({shown.query, shown.head}),
+              shown.hasHeads
+                  ? PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({shown.query, shown.head})
+                  : PELAB_TEXT("bias", "Weights of query %1, equal content").with({shown.query}),
               distanceAxis(scene, shown, "weights.x", weightReach(shown, shown.query),
                            weightReach(shown, shown.length - 1 - shown.query)),
               weightValueAxis(scene, shown));
@@ -132,7 +134,7 @@ void fillSlopes(Panel& panel, const BiasScene& shown, Filling& /*filling*/) {
 
 void fillLines(Panel& panel, const BiasScene& shown, Filling& filling) {
   panel.layers = linesLayers(shown, panel.x.visible, filling.pixels);
-  if (shown.headsLeftOut) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
+  if (shown.headsLeftOut && shown.hasHeads) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
 }
 
 void fillMatrix(Panel& panel, const BiasScene& shown, Filling& filling) {

@@ -13,8 +13,8 @@ namespace pelab {
 
 namespace {
 
-/// Keys looked at to find the height of an axis.
-constexpr std::int64_t kAxisBudget = 4096;
+/// Keys looked at to find the height of an axis; as many as for a quick figure, so that its weights fit.
+constexpr std::int64_t kAxisBudget = kQuickBudget;
 
 std::string superscript(int exponent) {
   static const std::vector<std::string> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -76,19 +76,21 @@ Axis distanceAxis(const Scene& scene, const BiasScene& biasScene, std::string ke
 }
 
 Axis lineValueAxis(const Scene& scene, const BiasScene& biasScene, Range visible) {
-  constexpr int places = 256;
-  constexpr double close = 128.0;
-  const Range nearby{std::max(visible.lo, -close), std::min(visible.hi, close)};
+  const auto far = static_cast<double>(biasScene.length - 1);
+  const auto whole = [&](double at) { return static_cast<std::int64_t>(std::clamp(at, -far, far)); };
+  const std::int64_t lo = whole(std::floor(visible.lo));
+  const std::int64_t hi = whole(std::ceil(visible.hi));
   std::vector<Point> seen;
-  const auto look = [&](std::int64_t head, Range range, int side) {
-    const auto points = linePoints(biasScene, head, range, side, places);
-    seen.insert(seen.end(), points.begin(), points.end());
+  const auto look = [&](std::int64_t head, std::int64_t from, std::int64_t to) {
+    const auto found = biasScene.headBias(head).extremes(from, to, biasScene.query);
+    if (found) seen.insert(seen.end(), {{0.0, found->first}, {0.0, found->second}});
   };
   for (const std::int64_t head : biasScene.heads) {
-    for (const int side : {-1, 1}) {
-      if (side > 0 && (biasScene.isRelative() || biasScene.bias->isCausal())) continue;
-      look(head, visible, side);
-      if (nearby.lo < nearby.hi) look(head, nearby, side);
+    if (biasScene.isRelative()) {
+      look(head, lo, hi);
+    } else {
+      look(head, -hi, -lo);
+      if (!biasScene.bias->isCausal()) look(head, lo, hi);
     }
   }
   Range range = rangeOf(seen);
@@ -99,14 +101,8 @@ Axis lineValueAxis(const Scene& scene, const BiasScene& biasScene, Range visible
 
 Axis weightValueAxis(const Scene& scene, const BiasScene& biasScene) {
   const HeadBias bias = biasScene.headBias(biasScene.head);
-  const SoftmaxRow row(bias, biasScene.query, kAxisBudget, {});
-  double most = 0.0;
-  const Span keys = bias.keysOf(biasScene.query);
-  for (std::int64_t d = 0; d < biasScene.length; d += std::max<std::int64_t>(1, d / 16)) {
-    for (const std::int64_t key : {biasScene.query - d, biasScene.query + d, d, biasScene.length - 1 - d}) {
-      if (key >= keys.first && key < keys.last) most = std::fmax(most, row.weight(key));
-    }
-  }
+  double most = SoftmaxRow(bias, biasScene.query, kAxisBudget, {}).greatest();
+  if (biasScene.window && bias.rate() > 0.0) most = std::fmax(most, windowHeight(biasScene, 1.0 / bias.rate()));
   if (!(most > 0.0) || !std::isfinite(most)) most = 1.0;
   return valueAxis(scene, kBiasView, "weights.y", PELAB_TEXT("bias", "Weight"), {0.0, 1.08 * most});
 }

@@ -29,12 +29,13 @@ Dash dashOf(std::size_t line) {
   return all.at(line % all.size());
 }
 
-Text headName(std::int64_t head) {
-  return PELAB_TEXT("bias", "Head %1").with({head});
+Text headName(const BiasScene& scene, std::int64_t head) {
+  return scene.hasHeads ? PELAB_TEXT("bias", "Head %1").with({head}) : PELAB_TEXT("bias", "Bias");
 }
 
-Text headAfterName(std::int64_t head) {
-  return PELAB_TEXT("bias", "Head %1, keys after the query").with({head});
+Text headAfterName(const BiasScene& scene, std::int64_t head) {
+  return scene.hasHeads ? PELAB_TEXT("bias", "Head %1, keys after the query").with({head})
+                        : PELAB_TEXT("bias", "Keys after the query");
 }
 
 Text windowName() {
@@ -74,13 +75,23 @@ std::vector<Point> weightPoints(const BiasScene& scene, const SoftmaxRow& row, R
   return result;
 }
 
+struct Reached {
+  std::int64_t before = 0, after = 0;
+};
+
+/// Keys on both sides of the query that a hard window of that reach holds.
+Reached reachedKeys(const BiasScene& scene, double reach) {
+  const double kept = std::min(reach, static_cast<double>(scene.length));
+  const auto most = static_cast<std::int64_t>(kept);
+  return {std::min(most, scene.query), scene.bias->isCausal() ? 0 : std::min(most, scene.length - 1 - scene.query)};
+}
+
 /// Equal weights for the keys within the distance at which the soft weights have fallen to 1/e, 0 beyond; as far as
 /// there are keys.
 Curve hardWindow(const BiasScene& scene, double reach) {
-  const std::int64_t before = std::min(static_cast<std::int64_t>(reach), scene.query);
+  const auto [before, after] = reachedKeys(scene, reach);
   const std::int64_t rest = scene.length - 1 - scene.query;
-  const std::int64_t after = scene.bias->isCausal() ? 0 : std::min(static_cast<std::int64_t>(reach), rest);
-  const double height = 1.0 / static_cast<double>(before + after + 1);
+  const double height = windowHeight(scene, reach);
   const double lo = -static_cast<double>(scene.isRelative() ? before : after) - 0.5;
   const double hi = static_cast<double>(scene.isRelative() ? after : before) + 0.5;
   const double left = scene.isRelative() ? -static_cast<double>(scene.query) - 0.5 : lo;
@@ -133,6 +144,11 @@ Range rangeOf(const std::vector<Point>& points) {
   return {lo, hi};
 }
 
+double windowHeight(const BiasScene& scene, double reach) {
+  const auto [before, after] = reachedKeys(scene, reach);
+  return 1.0 / static_cast<double>(before + after + 1);
+}
+
 std::vector<Point> linePoints(const BiasScene& scene, std::int64_t head, Range visible, int side, int pixels) {
   const HeadBias bias = scene.headBias(head);
   const std::int64_t far = scene.length - 1;
@@ -148,6 +164,9 @@ std::vector<Point> linePoints(const BiasScene& scene, std::int64_t head, Range v
 Range biasRange(const HeadBias& bias) {
   std::vector<Point> seen;
   const std::int64_t far = bias.length() - 1;
+  if (bias.isToeplitz()) {
+    if (const auto found = bias.extremes(-far, far, 0)) seen = {{0.0, found->first}, {0.0, found->second}};
+  }
   const auto look = [&](std::int64_t query, std::int64_t key) {
     const double value = bias.at(query, key);
     if (!std::isnan(value)) seen.push_back({0.0, value});
@@ -182,8 +201,8 @@ std::vector<Layer> slopesLayers(const BiasScene& scene) {
 std::vector<Text> lineNames(const BiasScene& scene) {
   std::vector<Text> names;
   for (const std::int64_t head : scene.heads) {
-    names.push_back(headName(head));
-    if (hasTwoSides(scene) && head == scene.head) names.push_back(headAfterName(head));
+    names.push_back(headName(scene, head));
+    if (hasTwoSides(scene) && head == scene.head) names.push_back(headAfterName(scene, head));
   }
   return names;
 }
@@ -209,11 +228,11 @@ std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize 
     curve.width = current ? 3.5 : 1.75;
     const std::string id = "line:" + std::to_string(head);
     Curve other = curve;
-    result.push_back({id, headName(head), std::move(curve)});
+    result.push_back({id, headName(scene, head), std::move(curve)});
     if (!bothSides || !current) continue;
     other.points = linePoints(scene, head, visible, 1, pixels.width);
     other.dash = Dash::Dotted;
-    result.push_back({id + ":after", headAfterName(head), std::move(other)});
+    result.push_back({id + ":after", headAfterName(scene, head), std::move(other)});
   }
   return result;
 }
@@ -226,8 +245,7 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
   const auto farthest = static_cast<double>(std::max(scene.query, after));
   if (reach > 0.0 && reach <= farthest) addReach(scene, reach, result);
   if (scene.window && reach > 0.0) {
-    const double kept = std::min(reach, static_cast<double>(scene.length));
-    result.push_back({"window", windowName(), hardWindow(scene, kept)});
+    result.push_back({"window", windowName(), hardWindow(scene, reach)});
   }
   Curve weights;
   weights.width = 2.0;

@@ -14,8 +14,10 @@ namespace pelab {
 /// there is no such key there is no point.
 [[nodiscard]] std::vector<Point> linePoints(const BiasScene& scene, std::int64_t head, Range visible, int side,
                                             int pixels);
-/// Least and greatest bias of a head over all its cells, as far as a few hundred of them tell.
+/// Least and greatest bias of a head over all its cells, as far as the scheme or a few hundred of them tell.
 [[nodiscard]] Range biasRange(const HeadBias& bias);
+/// The weight of each key in a hard window of @p reach around the query.
+[[nodiscard]] double windowHeight(const BiasScene& scene, double reach);
 
 /// What the legends of the lines and of the weights name.
 [[nodiscard]] std::vector<Text> lineNames(const BiasScene& scene);

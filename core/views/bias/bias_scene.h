@@ -28,6 +28,7 @@ struct BiasScene {
   bool logarithmic = false;
   std::vector<std::int64_t> heads;  ///< whose lines are drawn, ascending
   bool headsLeftOut = false;        ///< some of those asked for do not exist
+  bool hasHeads = true;             ///< false: the scheme does the same in every head, so no text names one
 
   [[nodiscard]] HeadBias headBias(std::int64_t which) const { return {*bias, which, length}; }
   /// The plain list is wanted, defined and another than the published one.

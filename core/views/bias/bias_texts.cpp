@@ -91,6 +91,7 @@ Text explainBias(const BiasScene& scene, const HeadBias& bias, std::int64_t quer
     return PELAB_TEXT("bias", "bias(m = %1, n = %2) = β[bucket %3, head %4] = %5")
         .with({query, key, scene.index->at(query, key), bias.head(), value});
   }
+  if (!scene.hasHeads) return PELAB_TEXT("bias", "bias(m = %1, n = %2) = %3").with({query, key, value});
   return PELAB_TEXT("bias", "bias(m = %1, n = %2) in head %3 = %4").with({query, key, bias.head(), value});
 }
 
@@ -106,6 +107,7 @@ Text explainLine(const BiasScene& scene, const HeadBias& bias, std::int64_t rela
     return PELAB_TEXT("bias", "bias of head %1 at r = n − m = %2: β[bucket %3, head %1] = %4")
         .with({bias.head(), relative, scene.index->bucket(relative), Number{value}});
   }
+  if (!scene.hasHeads) return PELAB_TEXT("bias", "bias at r = n − m = %1: %2").with({relative, Number{value}});
   return PELAB_TEXT("bias", "bias of head %1 at r = n − m = %2: %3").with({bias.head(), relative, Number{value}});
 }
 

@@ -45,6 +45,28 @@ double HeadBias::relative(std::int64_t r, std::int64_t query) const {
   return key < 0 || key >= m_length ? kNaN : at(query, key);
 }
 
+std::optional<std::pair<double, double>> HeadBias::extremes(std::int64_t from, std::int64_t to,
+                                                            std::int64_t query) const {
+  constexpr std::int64_t places = 512;
+  if (m_toeplitz && !m_linear) {
+    if (const auto known = m_bias.extremes(m_head, from, to)) return known;
+  }
+  std::optional<std::pair<double, double>> result;
+  const auto look = [&](std::int64_t r) {
+    const double value = relative(std::clamp(r, from, to), query);
+    if (std::isnan(value)) return;
+    if (!result) result = {value, value};
+    *result = {std::min(result->first, value), std::max(result->second, value)};
+  };
+  for (const std::int64_t r :
+       {from, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1}, -query, m_length - 1 - query, to})
+    look(r);
+  if (m_linear) return result;
+  const std::int64_t steps = std::clamp<std::int64_t>(to - from, 0, places);
+  for (std::int64_t k = 1; k < steps; ++k) look(from + k * (to - from) / steps);
+  return result;
+}
+
 SoftmaxRow::SoftmaxRow(const HeadBias& bias, std::int64_t query, std::int64_t budget, const std::stop_token& stop)
     : m_bias(bias), m_query(std::clamp<std::int64_t>(query, 0, bias.length() - 1)) {
   if (bias.isLinear()) {
@@ -56,6 +78,12 @@ SoftmaxRow::SoftmaxRow(const HeadBias& bias, std::int64_t query, std::int64_t bu
 
 double SoftmaxRow::weight(std::int64_t key) const {
   return std::exp(m_bias.at(m_query, key) - m_shift) / m_sum;
+}
+
+double SoftmaxRow::greatest() const {
+  const Span keys = m_bias.keysOf(m_query);
+  const auto known = m_bias.extremes(keys.first - m_query, keys.last - 1 - m_query, m_query);
+  return std::fmax(1.0, known ? std::exp(known->second - m_shift) : 0.0) / m_sum;
 }
 
 void SoftmaxRow::sumSeries() {

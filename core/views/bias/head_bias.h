@@ -1,7 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "core/encodings/score_bias.h"
@@ -28,6 +30,10 @@ public:
   /// Bias at relative position r = n − m as seen from @p query where it depends on the query; NaN where there is no
   /// such key.
   [[nodiscard]] double relative(std::int64_t r, std::int64_t query) const;
+  /// Least and greatest bias at the relative positions r = from … to as seen from @p query where it depends on the
+  /// query: exact where the bias is linear or the scheme knows, else of a sample. Nothing where there is no key.
+  [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t from, std::int64_t to,
+                                                                  std::int64_t query) const;
   /// Keys that @p query can see: 0 … query when causal, else all.
   [[nodiscard]] Span keysOf(std::int64_t query) const { return {0, m_causal ? query + 1 : m_length}; }
 
@@ -38,6 +44,9 @@ private:
   bool m_linear = false;
   double m_rate = 0.0;
 };
+
+/// Keys that a quick look at a row of weights takes, at most.
+inline constexpr std::int64_t kQuickBudget = 1 << 14;
 
 /// Weights of one query after softmax when all keys have the same content: w(n) = exp(b(m, n)) / Σ_k exp(b(m, k)).
 class SoftmaxRow {
@@ -50,6 +59,8 @@ public:
   /// NaN = masked.
   [[nodiscard]] double weight(std::int64_t key) const;
   [[nodiscard]] bool isExact() const { return m_exact; }
+  /// No weight is larger, as far as the scheme knows its extremes or every key was looked at.
+  [[nodiscard]] double greatest() const;
 
 private:
   void sumSeries();

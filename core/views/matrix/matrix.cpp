@@ -20,7 +20,6 @@ struct Shown {
   std::unique_ptr<Table> table;
   Params options;
   ColumnOrder order;
-  double reach = 1.0;       ///< end of the colour scale
   std::int64_t row = 0;     ///< the cursor's position
   std::int64_t column = 0;  ///< the cursor's column
 
@@ -28,7 +27,6 @@ struct Shown {
       : table(encodingOf(scene).table(scene.setup.params)), options(optionsOf(scene, kId)) {
     if (!table) return;
     order = columnOrder(*table, options.text("order"));
-    reach = colorReach(*table);
     row = std::clamp<std::int64_t>(scene.cursor.position, 0, table->rows() - 1);
     column = std::clamp<std::int64_t>(scene.cursor.dimension, 0, table->columns() - 1);
   }
@@ -54,8 +52,7 @@ Axis rowAxis(const Scene& scene, const Shown& shown) {
 }
 
 Axis valuesAxis(const Scene& scene, const Shown& shown) {
-  const double end = 1.05 * shown.reach;
-  return valueAxis(scene, kId, "", PELAB_TEXT("matrix", "Value"), {-end, end});
+  return entryAxis(scene, kId, PELAB_TEXT("matrix", "Value"), *shown.table);
 }
 
 Text titleOf(const Scene& scene) {

@@ -47,10 +47,20 @@ double leastOf(const Frequencies& f, std::int64_t length) {
   return std::max(std::min(1.2 * least - 0.05, chance), -1.05);
 }
 
+/// What no product of row @p m exceeds: in wide tables that with itself is far above the others.
+double greatestProduct(const Subject& subject, std::int64_t m) {
+  constexpr std::int64_t wide = 16;
+  const double entry = subject.table->greatest();
+  if (subject.width < wide) return static_cast<double>(subject.width) * entry * entry;
+  const std::int64_t row = std::clamp<std::int64_t>(m, 0, subject.length - 1);
+  return subject.dot(row, row);
+}
+
 /// Values the curve's axis has room for.
 Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
   if (!subject.shift) {
-    const double reach = cosine ? 1.05 : 1.05 * subject.magnitude();
+    if (cosine) return {-1.05, 1.05};
+    const double reach = 1.05 * std::max(subject.magnitude(), greatestProduct(subject, scene.cursor.position));
     return {-reach, reach};
   }
   const ShiftForm& form = *subject.shift;

@@ -83,9 +83,8 @@ Text legendOf(const Shown& shown, std::int64_t column) {
 }
 
 Panel curvesPanel(const Scene& scene, const Shown& shown) {
-  const double end = 1.05 * colorReach(*shown.table);
   Panel panel = panelAt({0, 0, 1, 1}, {}, timeAxis(scene, shown),
-                        valueAxis(scene, kId, "", PELAB_TEXT("waves", "Value"), {-end, end}));
+                        entryAxis(scene, kId, PELAB_TEXT("waves", "Value"), *shown.table));
   panel.dependsOnCursor = shown.chosen.automatic;
   panel.legend = true;
   for (const std::int64_t column : shown.chosen.columns) panel.legendNames.push_back(legendOf(shown, column));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -106,6 +107,20 @@ private slots:
       }
     }
     QVERIFY(std::abs(std::sqrt(squares / pairs) - 1.0 / 16.0) < 0.005);
+  }
+
+  void theGreatestEntryIsKnown() {
+    for (const char* params :
+         {R"({"max_len":1,"d_model":1})", R"({"max_len":20,"d_model":7})", R"({"max_len":20,"d_model":7,"offset":3})",
+          R"({"max_len":20,"d_model":7,"offset":3,"seed":5})", R"({"max_len":20,"d_model":7,"std":0})"}) {
+      const auto table = learned().table(test::paramsOf(learned(), params));
+      double greatest = 0.0;
+      for (std::int64_t p = 0; p < table->rows(); ++p) {
+        for (std::int64_t c = 0; c < table->columns(); ++c) greatest = std::max(greatest, std::abs(table->at(p, c)));
+      }
+      QCOMPARE(table->greatest(), greatest);
+      QCOMPARE(table->greatest(), greatest);  // also when it is remembered
+    }
   }
 
   void noSpreadIsWorthAWord() {

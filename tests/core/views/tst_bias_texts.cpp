@@ -8,6 +8,7 @@
 
 #include "core/figure/figure_json.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "tests/support/figure_checks.h"
 #include "tests/support/view_scenes.h"
 
@@ -31,6 +32,8 @@ private slots:
   void biasesByKeyAddUp_data();
   void biasesByKeyAddUp();
   void missingHeadsAreSaid();
+  void schemesWithoutHeadsNameNone_data();
+  void schemesWithoutHeadsNameNone();
   void checksHold();
   void tableIsTheMatrixOfTheHead();
   void schemesWithoutBiasSayWhereToLook();
@@ -108,6 +111,30 @@ void TstBiasTexts::missingHeadsAreSaid() {
   QCOMPARE(noteOf({0.0, 7.0}), std::string());
   QCOMPARE(noteOf({0.0, 8.0}), std::string("Heads that do not exist are left out."));
   QCOMPARE(noteOf({1.5}), std::string("Heads that do not exist are left out."));
+}
+
+void TstBiasTexts::schemesWithoutHeadsNameNone_data() {
+  test::addEncodingRows();
+}
+
+void TstBiasTexts::schemesWithoutHeadsNameNone() {
+  QFETCH(QString, encoding);
+  const Scene scene = sceneOf(encoding.toStdString());
+  if (scene.setup.params.has("num_heads") || !view().unsupported(scene).empty()) return;
+  for (const char* scale : {"linear", "log"}) {
+    const Scene shown = withOption(scene, "bias", "scale", std::string(scale));
+    const Figure figure = test::figureOf(view(), shown, 300, 200);
+    std::vector<Text> texts{figure.layout.title, figure.layout.subtitle, figure.note};
+    for (const Panel& panel : figure.layout.panels) {
+      texts.insert(texts.end(), {panel.title, panel.x.label, panel.y.label});
+      texts.insert(texts.end(), panel.legendNames.begin(), panel.legendNames.end());
+      for (const Layer& layer : panel.layers) texts.push_back(layer.legend);
+      for (const double x : {0.0, 1.0, 3.0}) texts.push_back(view().explain(shown, panel.id, {x, 5.0}));
+    }
+    for (const Readout& entry : view().readouts(shown)) texts.insert(texts.end(), {entry.label, entry.value});
+    for (const Text& text : texts)
+      QVERIFY2(!QString::fromStdString(plain(text)).contains("head", Qt::CaseInsensitive), plain(text).c_str());
+  }
 }
 
 void TstBiasTexts::checksHold() {
