@@ -64,7 +64,8 @@ double LearnedTable::greatest() const {
 }
 
 Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
-  return PELAB_TEXT("learned", "PE(%1, %2) = E[%3, %2] = %4: in a model a trained number, here its random start from N(0, %5²)")
+  return PELAB_TEXT("learned",
+                    "PE(%1, %2) = E[%3, %2] = %4: in a model a trained number, here its random start from N(0, %5²)")
       .with({std::to_string(position), std::to_string(column), std::to_string(position + m_offset),
              Number{at(position, column)}, Number{m_std}});
 }
