@@ -155,7 +155,7 @@ private:
   }
 
   /// About as wide (or high) as @p panel will be, before margins are known.
-  static double roughly(int room, int start, int span, const std::vector<double>& stretch, int count) {
+  static double roughly(double room, int start, int span, const std::vector<double>& stretch, int count) {
     double own = 0.0;
     double all = 0.0;
     for (int k = 0; k < count; ++k) {
@@ -166,15 +166,18 @@ private:
     }
     return room * own / std::max(1e-3, all);
   }
+  double roughMargin(const Panel& panel) const {
+    const int axis = panel.y.shown ? 7 * m_metrics.tickLabel : 2 * m_metrics.gap;
+    return axis + (panel.colorBar ? barGap() + barWidth() + Metrics::digits(m_metrics.tickLabel, 5) : 0);
+  }
   double roughWidth(const Panel& panel) const {
-    const bool bar = std::any_of(m_layout.panels.begin(), m_layout.panels.end(), [&](const Panel& other) {
-      return other.colorBar && other.place.column == panel.place.column;
-    });
-    const double axis = (panel.y.shown ? 7.0 * m_metrics.tickLabel : 2.0 * m_metrics.gap) +
-                        (bar ? barGap() + barWidth() + Metrics::digits(m_metrics.tickLabel, 5) : 0);
-    return std::max(1.0, roughly(m_frame.body.width(), panel.place.column, panel.place.columnSpan,
-                                 m_layout.columnStretch, m_gridColumns) -
-                             axis);
+    std::map<int, double> margins;  // by column
+    for (const Panel& other : m_layout.panels)
+      margins[other.place.column] = std::max(margins[other.place.column], roughMargin(other));
+    double free = m_frame.body.width();
+    for (const auto& [column, margin] : margins) free -= margin;
+    const Place& place = panel.place;
+    return std::max(1.0, roughly(free, place.column, place.columnSpan, m_layout.columnStretch, m_gridColumns));
   }
 
   int titleHeight(const Panel& panel) const {
@@ -209,8 +212,7 @@ private:
     });
   }
 
-  /// An axis's own ticks, which are left out where they are too wide, have half a digit more than the estimate: letters
-  /// of whole pixels are up to that much wider.
+  /// Own ticks, left out where too wide, have half a digit more than the estimate: letters of whole pixels need it.
   int tickRoom(const Axis& axis) const {
     const int more = axis.ticks.empty() ? 0 : rounded(0.32 * m_metrics.tickLabel);
     return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)) + more;
