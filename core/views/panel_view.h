@@ -44,6 +44,8 @@ struct ViewKind {
   std::vector<PanelKind<Shown>> panels;                     ///< in the order of the layout
   std::vector<Readout> (*readouts)(const Scene& scene, const Shown& shown);
   std::unique_ptr<Data> (*data)(const Scene& scene, Shown shown, bool visibleOnly);
+  /// Whether an option changes anything of a scene that is not refused; null = every one does.
+  bool (*usesOption)(std::string_view id, const Scene& scene, const Shown& shown) = nullptr;
 };
 
 /// The view that a ViewKind describes: a panel is one entry of its list.
@@ -54,6 +56,11 @@ public:
 
   [[nodiscard]] const ViewInfo& info() const override { return m_kind.info; }
   [[nodiscard]] const std::vector<ParamSpec>& options() const override { return m_kind.options; }
+  [[nodiscard]] bool usesOption(std::string_view id, const Scene& scene) const override {
+    const Shown shown(scene);
+    if (!m_kind.refusal(scene, shown).empty()) return liftsRefusal(id, scene);
+    return m_kind.usesOption == nullptr || m_kind.usesOption(id, scene, shown);
+  }
   [[nodiscard]] Text unsupported(const Scene& scene) const override { return m_kind.refusal(scene, Shown(scene)); }
   [[nodiscard]] Layout layout(const Scene& scene) const override { return layoutOf(scene, Shown(scene)); }
 
@@ -95,6 +102,14 @@ public:
 private:
   [[nodiscard]] static bool has(const PanelKind<Shown>& kind, const Shown& shown) {
     return kind.isThere == nullptr || kind.isThere(shown);
+  }
+
+  /// Whether there is something to show with another choice of the option @p id.
+  [[nodiscard]] bool liftsRefusal(std::string_view id, const Scene& scene) const {
+    const ParamSpec* spec = findSpec(m_kind.options, id);
+    return spec != nullptr && std::any_of(spec->choices.begin(), spec->choices.end(), [&](const Choice& choice) {
+             return unsupported(withOption(scene, m_kind.info.id, id, Value{std::string(choice.id)})).empty();
+           });
   }
 
   [[nodiscard]] const PanelKind<Shown>* kindOf(std::string_view id) const {

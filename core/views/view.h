@@ -58,6 +58,9 @@ public:
   [[nodiscard]] virtual const ViewInfo& info() const = 0;
   [[nodiscard]] virtual const std::vector<ParamSpec>& options() const = 0;
 
+  /// False = this option changes nothing that is seen of the scene's encoding, so that the panel hides it.
+  [[nodiscard]] virtual bool usesOption(std::string_view /*id*/, const Scene& /*scene*/) const { return true; }
+
   /// Why this scheme has nothing to show here, in a sentence that says where to look instead; empty = it has.
   [[nodiscard]] virtual Text unsupported(const Scene& scene) const = 0;
 

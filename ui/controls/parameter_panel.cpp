@@ -8,6 +8,7 @@
 
 #include "ui/controls/parameter_row.h"
 #include "ui/i18n/translation.h"
+#include "ui/i18n/wrapping.h"
 
 namespace pelab::ui {
 
@@ -21,7 +22,7 @@ ParameterPanel::ParameterPanel(QWidget* parent)
   m_column->addWidget(m_problem);
 }
 
-void ParameterPanel::show(const std::vector<ParamSpec>& specs, const Params& values) {
+void ParameterPanel::show(const std::vector<ParamSpec>& specs, const Params& values, const IsUsed& isUsed) {
   if (m_specs != &specs) rebuild(specs);
   if (!(m_values == values) && m_refusal) {
     m_refusal.reset();
@@ -30,7 +31,7 @@ void ParameterPanel::show(const std::vector<ParamSpec>& specs, const Params& val
   m_values = values;
   for (ParameterRow* row : m_rows) {
     const ParamSpec& spec = row->spec();
-    row->setVisible(!spec.visibleIf || spec.visibleIf(values));
+    row->setVisible((!spec.visibleIf || spec.visibleIf(values)) && (!isUsed || isUsed(spec.id)));
     if (values.has(spec.id)) row->setValue(values.at(spec.id));
   }
 }
@@ -41,8 +42,9 @@ void ParameterPanel::showRefusal(const Error& error) {
     return;
   }
   m_refusal = error;
-  m_problem->setText(shown(error.message));
+  m_problem->setText(wrappable(shown(error.message)));
   m_problem->show();
+  emit refused(m_problem);
 }
 
 ParameterRow* ParameterPanel::row(std::string_view id) const {
@@ -63,6 +65,7 @@ void ParameterPanel::rebuild(const std::vector<ParamSpec>& specs) {
     auto* row = new ParameterRow(spec, this);
     m_column->insertWidget(m_column->count() - 1, row);
     m_rows.push_back(row);
+    connect(row, &ParameterRow::refused, this, [this, row] { emit refused(row); });
     connect(row, &ParameterRow::edited, this, [this, &spec](const Value& value, const QString& gesture) {
       emit edited(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())), value, gesture);
     });
@@ -70,7 +73,7 @@ void ParameterPanel::rebuild(const std::vector<ParamSpec>& specs) {
 }
 
 void ParameterPanel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::LanguageChange && m_refusal) m_problem->setText(shown(m_refusal->message));
+  if (event->type() == QEvent::LanguageChange && m_refusal) m_problem->setText(wrappable(shown(m_refusal->message)));
   QWidget::changeEvent(event);
 }
 

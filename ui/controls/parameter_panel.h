@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -20,8 +21,11 @@ class ParameterPanel final : public QWidget {
 public:
   explicit ParameterPanel(QWidget* parent = nullptr);
 
+  /// Whether a parameter does anything; its row is hidden when not.
+  using IsUsed = std::function<bool(std::string_view id)>;
+
   /// Shows @p values of @p specs, which must have static lifetime. Rows are kept while the table is the same.
-  void show(const std::vector<ParamSpec>& specs, const Params& values);
+  void show(const std::vector<ParamSpec>& specs, const Params& values, const IsUsed& isUsed = {});
   /// Puts the sentence under the row of Error::field, or under all of them when no row has that id.
   void showRefusal(const Error& error);
   [[nodiscard]] ParameterRow* row(std::string_view id) const;
@@ -29,6 +33,8 @@ public:
 
 signals:
   void edited(const QString& id, const pelab::Value& value, const QString& gesture);
+  /// A reason for a refusal has appeared in @p where.
+  void refused(QWidget* where);
 
 protected:
   void changeEvent(QEvent* event) override;

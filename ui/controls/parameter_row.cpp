@@ -18,6 +18,7 @@
 #include "ui/controls/field.h"
 #include "ui/controls/slider_scale.h"
 #include "ui/i18n/translation.h"
+#include "ui/i18n/wrapping.h"
 #include "ui/theme/icon.h"
 
 namespace pelab::ui {
@@ -259,9 +260,10 @@ void ParameterRow::showValue() {
 
 void ParameterRow::setError(const Error& error) {
   m_error = error;
-  m_problem->setText(shown(error.message));
+  m_problem->setText(wrappable(shown(error.message)));
   m_problem->show();
-  if (m_field != nullptr) m_field->setProblem(m_problem->text());
+  if (m_field != nullptr) m_field->setProblem(shown(error.message));
+  emit refused();
 }
 
 void ParameterRow::clearError() {
@@ -357,7 +359,7 @@ void ParameterRow::retranslate() {
   }
   placeControl();
   if (m_check != nullptr) m_reset->setToolTip(tr("Reset"));
-  if (m_error) m_problem->setText(shown(m_error->message));
+  if (m_error) m_problem->setText(wrappable(shown(m_error->message)));
 }
 
 }  // namespace pelab::ui

@@ -37,6 +37,8 @@ public:
 signals:
   /// @p gesture is the same for all moves of one drag and for key presses in quick succession.
   void edited(const pelab::Value& value, const QString& gesture);
+  /// A reason for a refusal has appeared below the control.
+  void refused();
 
 protected:
   void changeEvent(QEvent* event) override;

@@ -2,8 +2,11 @@
 
 #include <utility>
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QMenu>
+#include <QPointer>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,6 +30,7 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
       m_schemesSection(new Section(m_schemes)),
       m_optionsSection(new Section(m_options)) {
   setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::ClickFocus);  // what is in it has the keyboard, and scrolls it
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* parameterBox = new QWidget;
@@ -52,7 +56,6 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
   column->addStretch(1);
   setWidget(content);
   content->installEventFilter(this);
-  content->installEventFilter(this);
   viewport()->setAutoFillBackground(false);
   content->setAutoFillBackground(false);
 
@@ -70,6 +73,8 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
             m_state->request(next, gesture);
             m_asked = nullptr;
           });
+  for (const ParameterPanel* panel : {m_parameters, m_options})
+    connect(panel, &ParameterPanel::refused, this, &LeftPanel::reveal);
   connect(state, &AppState::sceneChanged, this, &LeftPanel::follow);
   connect(state, &AppState::refused, this, &LeftPanel::refuse);
   retranslate();
@@ -104,9 +109,42 @@ void LeftPanel::follow() {
     m_parametersSection->setVisible(!encoding->params().empty());
   }
   const View* view = findView(m_view.toStdString());
-  if (view != nullptr) m_options->show(view->options(), optionsOf(scene, m_view.toStdString()));
-  m_optionsSection->setVisible(view != nullptr && !view->options().empty());
-  if (view != nullptr) m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+  if (view == nullptr) {
+    m_optionsSection->hide();
+    return;
+  }
+  showOptions(*view);
+  m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+}
+
+void LeftPanel::showOptions(const View& view) {
+  const Scene& scene = m_state->scene();
+  const Params options = optionsOf(scene, view.info().id);
+  if (!(m_known == scene.setup) || m_knownView != m_view || !(m_knownOptions == options)) {  // asked once, not per move
+    m_known = scene.setup;
+    m_knownView = m_view;
+    m_knownOptions = options;
+    m_used.clear();
+    for (const ParamSpec& spec : view.options())
+      if (view.usesOption(spec.id, scene)) m_used.insert(spec.id);
+  }
+  m_options->show(view.options(), options, [this](std::string_view id) { return m_used.count(id) > 0; });
+  m_optionsSection->setVisible(!m_used.empty());
+}
+
+/// Once the layouts have made room for it.
+void LeftPanel::reveal(QWidget* part) {
+  QTimer::singleShot(0, this, [this, part = QPointer<QWidget>(part)] {
+    constexpr int around = 8;
+    if (part.isNull()) return;
+    for (QWidget* each = part; each != widget() && each != nullptr; each = each->parentWidget())
+      if (each->layout() != nullptr) each->layout()->activate();
+    QEvent grown(QEvent::LayoutRequest);
+    QCoreApplication::sendEvent(widget(), &grown);
+    ensureWidgetVisible(part, around, around);
+    if (auto* problem = part->findChild<QWidget*>(QStringLiteral("problem")))
+      ensureWidgetVisible(problem, around, around);
+  });
 }
 
 QSize LeftPanel::sizeHint() const {

@@ -1,4 +1,7 @@
 #pragma once
+#include <set>
+#include <string_view>
+
 #include <QScrollArea>
 
 #include "ui/state/app_state.h"
@@ -6,6 +9,10 @@
 class QLabel;
 class QMenu;
 class QToolButton;
+
+namespace pelab {
+class View;
+}
 
 namespace pelab::ui {
 
@@ -36,6 +43,8 @@ protected:
 
 private:
   void follow();
+  void showOptions(const View& view);
+  void reveal(QWidget* part);
   void choose(const QString& encoding);
   void refuse(const Error& error);
   void retranslate();
@@ -49,6 +58,10 @@ private:
   Section* m_schemesSection;
   Section* m_parametersSection = nullptr;
   Section* m_optionsSection;
+  Setup m_known;  ///< for which `m_used` was asked, with the view and its options
+  QString m_knownView;
+  Params m_knownOptions;
+  std::set<std::string_view> m_used;  ///< options of the view that change something
   ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
 };
 

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QPainter>
 
+#include "ui/i18n/wrapping.h"
 #include "ui/theme/theme.h"
 
 namespace pelab::ui {
@@ -25,7 +26,7 @@ Toast::Toast(QWidget* parent) : QLabel(parent) {
 }
 
 void Toast::say(const QString& sentence) {
-  setText(sentence);
+  setText(wrappable(sentence));
   setVisible(!sentence.isEmpty());
   if (sentence.isEmpty()) return;
   place();

@@ -29,27 +29,53 @@ void WayOut::setView(const QString& view) {
   offer();
 }
 
+QPushButton* WayOut::addButton(const QString& text) {
+  auto* button = new QPushButton(text, this);
+  button->setAutoDefault(false);
+  m_row->addWidget(button);
+  button->show();  // a layout shows what is added only later, and a hidden button has no size
+  ++m_offered;
+  return button;
+}
+
+/// Choices of the view's own options with which it has something to show.
+void WayOut::offerOptions(const View& own) {
+  for (const ParamSpec& option : own.options())
+    for (const Choice& choice : option.choices) {
+      const Value value{std::string(choice.id)};
+      const auto chosen = [id = m_view.toStdString(), &option, value](const Scene& scene) {
+        return withOption(scene, id, option.id, value);
+      };
+      if (m_offered == most || !own.unsupported(chosen(m_state->scene())).empty()) continue;
+      connect(addButton(shown(choice.label)), &QPushButton::clicked, this,
+              [this, chosen] { m_state->request(chosen(m_state->scene())); });
+    }
+}
+
+/// Views that have something to show and are not on show.
+void WayOut::offerViews() {
+  const Scene& scene = m_state->scene();
+  for (const View* view : allViews()) {
+    const std::string id(view->info().id);
+    const bool onShow = std::find(scene.views.begin(), scene.views.end(), id) != scene.views.end();
+    if (m_offered == most || onShow || !view->unsupported(scene).empty()) continue;
+    connect(addButton(shown(view->info().name)), &QPushButton::clicked, this,
+            [this, id] { emit viewChosen(QString::fromStdString(id)); });
+  }
+}
+
 void WayOut::offer() {
   for (QPushButton* button : findChildren<QPushButton*>()) {
     button->hide();
     button->deleteLater();  // one of them may be what called
   }
-  const Scene& scene = m_state->scene();
   const View* own = findView(m_view.toStdString());
-  int offered = 0;
-  if (own != nullptr && !own->unsupported(scene).empty())
-    for (const View* view : allViews()) {
-      const std::string id(view->info().id);
-      const bool onShow = std::find(scene.views.begin(), scene.views.end(), id) != scene.views.end();
-      if (offered == most || onShow || !view->unsupported(scene).empty()) continue;
-      auto* button = new QPushButton(shown(view->info().name), this);
-      button->setAutoDefault(false);
-      connect(button, &QPushButton::clicked, this, [this, id] { emit viewChosen(QString::fromStdString(id)); });
-      m_row->addWidget(button);
-      button->show();  // a layout shows what is added only later, and a hidden button has no size
-      ++offered;
-    }
-  setVisible(offered > 0);
+  m_offered = 0;
+  if (own != nullptr && !own->unsupported(m_state->scene()).empty()) {
+    offerOptions(*own);
+    offerViews();
+  }
+  setVisible(m_offered > 0);
   place();
 }
 

@@ -5,10 +5,16 @@
 #include "ui/state/app_state.h"
 
 class QHBoxLayout;
+class QPushButton;
+
+namespace pelab {
+class View;
+}
 
 namespace pelab::ui {
 
-/// Where a view has nothing to show: buttons, below its sentence, to views that have. Hidden otherwise.
+/// Where a view has nothing to show: buttons, below its sentence, that make it show something or lead to views that
+/// do. Hidden otherwise.
 class WayOut final : public QWidget {
   Q_OBJECT
 public:
@@ -28,10 +34,14 @@ protected:
 
 private:
   void offer();
+  void offerOptions(const View& own);
+  void offerViews();
+  QPushButton* addButton(const QString& text);
   void place();
 
   AppState* m_state;
   QString m_view;
+  int m_offered = 0;
   QHBoxLayout* m_row;
 };
 

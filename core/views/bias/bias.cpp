@@ -239,6 +239,12 @@ std::unique_ptr<Data> dataOf(const Scene& scene, BiasScene shown, bool visibleOn
   return std::make_unique<BiasData>(std::move(shown), queries, keys);
 }
 
+/// Both belong to a bias that falls in a straight line.
+bool usesOption(std::string_view id, const Scene& /*scene*/, const BiasScene& shown) {
+  if (id == "plain") return !shown.bias->plainSlopes().empty();
+  return id != "window" || hasSlopes(shown);
+}
+
 ViewInfo makeInfo() {
   return {kView, PELAB_TEXT("bias", "Score bias"),
           PELAB_TEXT("bias",
@@ -259,7 +265,8 @@ const View& biasView() {
                                            {"matrix", &matrixPanel, &fillMatrix, &explainMatrix},
                                            {"weights", &weightsPanel, &fillWeights, &explainWeights}},
                                           &readoutsOf,
-                                          &dataOf}};
+                                          &dataOf,
+                                          &usesOption}};
   return view;
 }
 

@@ -217,6 +217,10 @@ std::unique_ptr<Data> dataOf(const Scene& scene, CircleScene circleScene, bool v
   return circle::pairData(std::move(*circleScene.clock), pairs);
 }
 
+bool usesOption(std::string_view id, const Scene& /*scene*/, const CircleScene& circleScene) {
+  return id != "angle" || rotates(circleScene);
+}
+
 ViewInfo makeInfo() {
   return {kId, PELAB_TEXT("circle", "Circle"),
           PELAB_TEXT("circle",
@@ -237,7 +241,8 @@ const View& circleView() {
                                              {"dials", &dialsPanel, &fillDials, &explainDials},
                                              {"score", &scorePanel, &fillScore, &explainScore, &rotates}},
                                             &readoutsOf,
-                                            &dataOf}};
+                                            &dataOf,
+                                            &usesOption}};
   return view;
 }
 

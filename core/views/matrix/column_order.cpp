@@ -30,6 +30,13 @@ std::int64_t tickStep(double size) {
 
 }  // namespace
 
+bool hasPairedColumns(const Table& table) {
+  for (std::int64_t k = 0; k < table.columns(); ++k) {
+    if (isPaired(table.column(k))) return true;
+  }
+  return false;
+}
+
 ColumnOrder columnOrder(const Table& table, std::string_view order) {
   ColumnOrder result;
   if (order != "grouped" && order != "interleaved") return result;

@@ -18,6 +18,9 @@ struct ColumnOrder {
   }
 };
 
+/// Some column is the sine or the cosine of a pair.
+[[nodiscard]] bool hasPairedColumns(const Table& table);
+
 /// @p order "stored", "grouped" (all sines, all cosines, the rest) or "interleaved" (sine and cosine of each pair side
 /// by side, the rest). Columns that are already in that order, or that have no pairs, stay as stored.
 [[nodiscard]] ColumnOrder columnOrder(const Table& table, std::string_view order);

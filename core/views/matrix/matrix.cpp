@@ -252,6 +252,11 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
   return std::make_unique<TableData>(std::move(shown.table), rows, std::move(indices));
 }
 
+/// Columns that are no sines and cosines have one order only.
+bool usesOption(std::string_view id, const Scene& /*scene*/, const Shown& shown) {
+  return id != "order" || hasPairedColumns(*shown.table);
+}
+
 ViewInfo makeInfo() {
   return {
       kId, PELAB_TEXT("matrix", "Matrix"),
@@ -272,7 +277,8 @@ const View& matrixView() {
                                        {"column", &columnPanel, &fillColumn, &explainColumn},
                                        {"row", &rowPanel, &fillRow, &explainRow}},
                                       &readoutsOf,
-                                      &dataOf}};
+                                      &dataOf,
+                                      &usesOption}};
   return view;
 }
 

@@ -220,6 +220,13 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Subject subject, bool visibleOn
   return similarity::matrixData(std::move(subject), rows, columns, similarity::measuresCosine(scene));
 }
 
+bool usesOption(std::string_view id, const Scene& scene, const Subject& subject) {
+  if (id == "base_overlay") return findSpec(encodingOf(scene).params(), "base") != nullptr;
+  if (id == "far_from") return subject.shift.has_value();
+  if (id == "samples" || id == "seed") return subject.rotates;
+  return true;
+}
+
 ViewInfo makeInfo() {
   return {
       kId, PELAB_TEXT("similarity", "Similarity"),
@@ -240,7 +247,8 @@ const View& similarityView() {
                                         {{"matrix", &matrixPanel, &fillMatrix, &explainMatrix},
                                          {"curve", &similarity::curvePanel, &fillCurve, &explainCurve}},
                                         &readoutsOf,
-                                        &dataOf}};
+                                        &dataOf,
+                                        &usesOption}};
   return view;
 }
 
