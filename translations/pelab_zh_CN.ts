@@ -2,6 +2,62 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Alias</source>
+        <translation>替身</translation>
+    </message>
+    <message>
+        <source>Drive</source>
+        <translation>驱动器</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>File Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>快捷方式</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>QFile</name>
+    <message>
+        <source>Error while renaming.</source>
+        <translation>重命名时出错。</translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>&lt;b&gt;The name &quot;%1&quot; can not be used.&lt;/b&gt;&lt;p&gt;Try using another name, with fewer characters or no punctuations marks.</source>
+        <translation>&lt;b&gt;不能使用名称“%1”。&lt;/b&gt;&lt;p&gt;请换一个较短或不含标点符号的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>QMessageBox</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+</context>
+<context>
     <name>alibi</name>
     <message>
         <source>Bias maximum B</source>
@@ -2073,6 +2129,10 @@
         <source>The cursor in this session lies past the end; it stands at the nearest place instead.</source>
         <translation>该会话中保存的光标超出了末尾，现已移到最近的有效位置。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::ShortcutsDialog</name>
@@ -2494,16 +2554,8 @@
         <translation>对象</translation>
     </message>
     <message>
-        <source>The session has a field %1 that is not known here.</source>
-        <translation>会话文件中有本程序不认识的字段%1。</translation>
-    </message>
-    <message>
         <source>In the session, %1 holds something that is no number, text or list of numbers, or is nested too deeply.</source>
         <translation>会话文件的%1中，有的值不是数、文本或数的列表，或者嵌套太深。</translation>
-    </message>
-    <message>
-        <source>The session has a parameter %1 that is not known here.</source>
-        <translation>会话文件中有本程序不认识的参数%1。</translation>
     </message>
     <message>
         <source>a text</source>
@@ -2612,6 +2664,26 @@
     <message>
         <source>%1 must be a whole number (%2); above 2^53 all its digits are needed, and it was %3.</source>
         <translation>“%1”必须是整数（%2）；大于 2^53 时要写出全部数位，输入的是：%3。</translation>
+    </message>
+    <message>
+        <source>The session has a field %1 that is not known here. In this place there may be: %2.</source>
+        <translation>会话文件中有本程序不认识的字段%1；此处可用的字段有：%2。</translation>
+    </message>
+    <message>
+        <source>The session has a parameter %1 where there are none.</source>
+        <translation>会话文件中有参数%1，但此处没有任何参数。</translation>
+    </message>
+    <message>
+        <source>The session has a parameter %1 that is not known here; there are: %2.</source>
+        <translation>会话文件中有本程序不认识的参数%1；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>There is no scheme called %1; there are: %2.</source>
+        <translation>没有名为%1的方案；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>There is no view called %1; there are: %2.</source>
+        <translation>没有名为%1的视图；可用的有：%2。</translation>
     </message>
 </context>
 <context>

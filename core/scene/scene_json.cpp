@@ -43,12 +43,31 @@ const Json& object(const std::string& field, const Json& json) {
   return json;
 }
 
+/// "a, b, c" of ids.
+Text listed(const std::vector<std::string_view>& ids) {
+  std::string list;
+  for (const std::string_view id : ids) list.append(list.empty() ? "" : ", ").append(id);
+  return Text::literal(std::move(list));
+}
+
 /// Refuses the first member of @p json that is not among @p known.
 void refuseUnknown(const std::string& field, const Json& json, const std::vector<std::string_view>& known) {
   for (const auto& [key, member] : json.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    refuse(field, key, PELAB_TEXT("scene", "The session has a field %1 that is not known here.").with({inQuotes(key)}));
+    refuse(field, key,
+           PELAB_TEXT("scene", "The session has a field %1 that is not known here. In this place there may be: %2.")
+               .with({inQuotes(key), listed(known)}));
   }
+}
+
+[[noreturn]] void refuseParam(const std::string& field, const std::string& id, const std::vector<ParamSpec>& specs) {
+  std::vector<std::string_view> known;
+  for (const ParamSpec& spec : specs) known.push_back(spec.id);
+  if (known.empty())
+    refuse(field, id, PELAB_TEXT("scene", "The session has a parameter %1 where there are none.").with({inQuotes(id)}));
+  refuse(field, id,
+         PELAB_TEXT("scene", "The session has a parameter %1 that is not known here; there are: %2.")
+             .with({inQuotes(id), listed(known)}));
 }
 
 /// The values of @p json, each known to @p specs and accepted by it.
@@ -64,10 +83,7 @@ Params readParams(const std::string& field, const Json& json, const std::vector<
   Params params;
   for (const auto& [id, value] : read->values()) {
     const ParamSpec* spec = findSpec(specs, id);
-    if (spec == nullptr) {
-      refuse(field, id,
-             PELAB_TEXT("scene", "The session has a parameter %1 that is not known here.").with({inQuotes(id)}));
-    }
+    if (spec == nullptr) refuseParam(field, id, specs);
     if (auto error = check(*spec, value)) throw Refusal(*std::move(error));
     params.set(id, cast(*spec, value));
   }
@@ -77,14 +93,22 @@ Params readParams(const std::string& field, const Json& json, const std::vector<
 const Encoding& encodingCalled(const std::string& field, const std::string& id) {
   const Encoding* encoding = findEncoding(id);
   if (encoding == nullptr) {
-    refuse(field, id, PELAB_TEXT("scene", "There is no scheme called %1.").with({inQuotes(id)}));
+    std::vector<std::string_view> known;
+    for (const Encoding* each : allEncodings()) known.push_back(each->info().id);
+    refuse(field, id,
+           PELAB_TEXT("scene", "There is no scheme called %1; there are: %2.").with({inQuotes(id), listed(known)}));
   }
   return *encoding;
 }
 
 const View& viewCalled(const std::string& field, const std::string& id) {
   const View* view = findView(id);
-  if (view == nullptr) refuse(field, id, PELAB_TEXT("scene", "There is no view called %1.").with({inQuotes(id)}));
+  if (view == nullptr) {
+    std::vector<std::string_view> known;
+    for (const View* each : allViews()) known.push_back(each->info().id);
+    refuse(field, id,
+           PELAB_TEXT("scene", "There is no view called %1; there are: %2.").with({inQuotes(id), listed(known)}));
+  }
   return *view;
 }
 

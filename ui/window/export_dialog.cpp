@@ -9,7 +9,6 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -20,6 +19,7 @@
 
 #include "core/views/registry.h"
 #include "ui/state/settings.h"
+#include "ui/window/file_dialog.h"
 
 namespace pelab::ui {
 
@@ -235,14 +235,12 @@ QString ExportDialog::suggestedName() const {
 }
 
 void ExportDialog::askAndWrite() {
-  QFileDialog dialog(this, tr("Export"), suggestedName());
+  FileDialog dialog(this, tr("Export"), suggestedName());
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setFileMode(QFileDialog::AnyFile);
   dialog.setDefaultSuffix(format());
   dialog.setNameFilter(QStringLiteral("%1 (*.%2)").arg(format().toUpper(), format()));
   dialog.selectFile(suggestedName());
-  // The desktop's own dialog speaks the desktop's language.
-  dialog.setOption(QFileDialog::DontUseNativeDialog, systemLanguage() != current().language());
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
   const QString path = dialog.selectedFiles().first();
   if (writeTo(path)) accept();

@@ -2,7 +2,6 @@
 
 #include <QDir>
 #include <QDropEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
@@ -12,6 +11,7 @@
 #include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
 #include "ui/state/settings.h"
+#include "ui/window/file_dialog.h"
 #include "ui/window/session_file.h"
 
 namespace pelab::ui {
@@ -82,7 +82,9 @@ bool Sessions::show(const QString& path, const Text& step) {
     if (!m_state->request(scene, {}, step)) return false;
     if (moved) emit said(tr("The cursor in this session lies past the end; it stands at the nearest place instead."));
   } catch (const Refusal& refusal) {
-    emit said(current()(refusal.error()));
+    const QString sentence = current()(refusal.error());
+    const bool namesFile = refusal.error().field == "file";
+    emit said(namesFile ? sentence : tr("%1: %2").arg(QFileInfo(path).fileName(), sentence));
     return false;
   }
   use(path);
@@ -138,14 +140,12 @@ void Sessions::setRecent(const QStringList& paths) {
 }
 
 QString Sessions::chosenFile(bool save) const {
-  QFileDialog dialog(m_window, save ? tr("Save session") : tr("Open session"), folder());
+  FileDialog dialog(m_window, save ? tr("Save session") : tr("Open session"), folder());
   dialog.setAcceptMode(save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
   dialog.setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   dialog.setDefaultSuffix(QStringLiteral("pelab"));
   dialog.setNameFilters({tr("Sessions (*.pelab)"), tr("All files (*)")});
   if (save) dialog.selectFile(suggestedFile());
-  // The desktop's own dialog speaks the desktop's language.
-  dialog.setOption(QFileDialog::DontUseNativeDialog, systemLanguage() != current().language());
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 

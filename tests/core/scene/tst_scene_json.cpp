@@ -3,9 +3,11 @@
 
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/scene/quote.h"
 #include "core/scene/scene.h"
+#include "core/views/registry.h"
 #include "tests/support/random_scene.h"
 
 using namespace pelab;
@@ -103,6 +105,40 @@ private slots:
       const std::string sentence = plain(refusal.error().message);
       QVERIFY(sentence.size() > 20 && sentence.size() < 400);
       QVERIFY(sentence.find('%') == std::string::npos);
+    }
+  }
+
+  void whatIsUnknownIsToldWithAllThatIsKnown_data() {
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QByteArrayList>("known");
+    const auto row = [](const char* name, const Json& json, const QByteArrayList& known) {
+      QTest::newRow(name) << QByteArray::fromStdString(json.dump()) << known;
+    };
+    QByteArrayList schemes, views, params, options;
+    for (const Encoding* each : allEncodings()) schemes << QByteArray::fromStdString(std::string(each->info().id));
+    for (const View* each : allViews()) views << QByteArray::fromStdString(std::string(each->info().id));
+    for (const ParamSpec& each : findEncoding("sinusoidal")->params()) params << each.id.data();
+    for (const ParamSpec& each : findView("matrix")->options()) options << each.id.data();
+    row("scheme", edited("/encoding", "spiral"), schemes);
+    row("remembered scheme", edited("/remembered/spiral", Json::object()), schemes);
+    row("view", edited("/views/0", "spiral"), views);
+    row("state of a view", edited("/view_states/spiral", Json::object()), views);
+    row("parameter", edited("/params/spin", 5), params);
+    row("option", edited("/view_states/matrix/options/spin", 1), options);
+    row("field", edited("/scene", 1), {"pelab_scene", "encoding", "params", "views", "cursor"});
+    row("field of the cursor", edited("/cursor/token", 1), {"position", "key", "dimension", "head"});
+    row("field of a view", edited("/view_states/matrix/zoom", 1), {"options", "ranges"});
+  }
+  void whatIsUnknownIsToldWithAllThatIsKnown() {
+    QFETCH(QByteArray, json);
+    QFETCH(QByteArrayList, known);
+    try {
+      static_cast<void>(sceneFromJson(Json::parse(json.toStdString())));
+      QFAIL("accepted");
+    } catch (const Refusal& refusal) {
+      const std::string sentence = plain(refusal.error().message);
+      for (const QByteArray& id : known)
+        QVERIFY2(sentence.find(id.toStdString()) != std::string::npos, sentence.c_str());
     }
   }
 
