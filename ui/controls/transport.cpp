@@ -53,6 +53,8 @@ Transport::Transport(AppState* state, Player* player, QWidget* parent)
   row->addWidget(m_slider, 1);
   buildFields();
 
+  orderTabs();
+
   connect(m_start, &QToolButton::clicked, player, &Player::toStart);
   connect(m_back, &QToolButton::clicked, player, [player] { player->step(-1); });
   connect(m_forward, &QToolButton::clicked, player, [player] { player->step(1); });
@@ -65,13 +67,23 @@ Transport::Transport(AppState* state, Player* player, QWidget* parent)
   follow();
 }
 
-QToolButton* Transport::button(const QString& iconName, QWidget* after) {
+/// As they stand, from left to right.
+void Transport::orderTabs() {
+  QWidget* before = nullptr;
+  for (int i = 0; i < layout()->count(); ++i) {
+    QWidget* next = layout()->itemAt(i)->widget();
+    if (next->focusPolicy() == Qt::NoFocus) continue;
+    if (before != nullptr) setTabOrder(before, next);
+    before = next;
+  }
+}
+
+QToolButton* Transport::button(const QString& iconName) {
   auto* made = new QToolButton(this);
   made->setIcon(icon(iconName));
   made->setAutoRaise(true);
   made->setObjectName(iconName);
   layout()->addWidget(made);
-  if (after != nullptr) setTabOrder(after, made);
   return made;
 }
 

@@ -39,8 +39,9 @@ private:
     WholeField* box = nullptr;
   };
 
-  QToolButton* button(const QString& iconName, QWidget* after = nullptr);
+  QToolButton* button(const QString& iconName);
   void buildFields();
+  void orderTabs();
   void buildSpeed();
   void request(std::int64_t Cursor::*member, std::int64_t value);
   void follow();

@@ -2,12 +2,14 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
 #include "ui/i18n/translation.h"
+#include "ui/i18n/wrapping.h"
 #include "ui/theme/theme.h"
 #include "ui/window/formula_text.h"
 
@@ -25,6 +27,30 @@ QString colored(const QString& text, const QColor& color) {
   return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
 }
 
+/// Scrolls by the keyboard, and shows when it does.
+class ReadingArea final : public QScrollArea {
+public:
+  using QScrollArea::QScrollArea;
+
+protected:
+  void paintEvent(QPaintEvent* event) override {
+    QScrollArea::paintEvent(event);
+    if (!hasFocus() || !window()->testAttribute(Qt::WA_KeyboardFocusChange)) return;
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(currentLook().theme.accent, 2.0));
+    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(1.0, 1.0, -1.0, -1.0), 5.0, 5.0);
+  }
+  void focusInEvent(QFocusEvent* event) override {
+    QScrollArea::focusInEvent(event);
+    viewport()->update();
+  }
+  void focusOutEvent(QFocusEvent* event) override {
+    QScrollArea::focusOutEvent(event);
+    viewport()->update();
+  }
+};
+
 /// One row of the read-out: mark, label and value.
 QString rowOf(const Readout& readout) {
   const Theme& theme = currentLook().theme;
@@ -40,13 +66,12 @@ QString rowOf(const Readout& readout) {
 }  // namespace
 
 ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
-    : QWidget(parent), m_state(state), m_scroll(new QScrollArea(this)), m_pointer(label(QPalette::WindowText)) {
+    : QWidget(parent), m_state(state), m_scroll(new ReadingArea(this)), m_pointer(label(QPalette::WindowText)) {
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setWidgetResizable(true);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_scroll->viewport()->setAutoFillBackground(false);
   auto* content = new QWidget(m_scroll);
-  content->setAutoFillBackground(false);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(8, 16, 16, 8);
   column->setSpacing(8);
@@ -59,6 +84,7 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
   m_readouts->setTextFormat(Qt::RichText);
   m_formula->setTextFormat(Qt::RichText);
   m_scroll->setWidget(content);
+  content->setAutoFillBackground(false);
   m_pointer->setContentsMargins(8, 8, 16, 16);
   m_pointer->setMinimumHeight(fontMetrics().lineSpacing() * 5);
   m_pointer->setAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -118,7 +144,7 @@ void ExplainPanel::describe() {
   m_source->setVisible(!info.source.empty());
   QStringList warnings;
   for (const Text& warning : encoding->warnings(m_state->scene().setup.params))
-    warnings << QStringLiteral("⚠ ") + shown(warning);
+    warnings << QStringLiteral("⚠ ") + wrappable(shown(warning));
   m_warnings->setText(warnings.join(QLatin1Char('\n')));
   m_warnings->setVisible(!warnings.isEmpty());
   m_cursorTitle->setText(tr("At the cursor"));

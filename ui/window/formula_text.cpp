@@ -21,10 +21,30 @@ qsizetype behindWord(const QString& text, qsizetype start) {
   return end;
 }
 
+constexpr char16_t wordJoiner = u'\u2060';
+constexpr char16_t noBreakSpace = u'\u00a0';
+
+/// An exponent or an index, which no line end divides.
+QString unbroken(const QString& part) {
+  QString out;
+  for (const QChar c : part) {
+    if (!out.isEmpty() && !c.isLetterOrNumber()) out += QChar(wordJoiner);
+    out += c == QLatin1Char(' ') ? QChar(noBreakSpace) : c;
+    if (!c.isLetterOrNumber()) out += QChar(wordJoiner);
+  }
+  return out;
+}
+
+/// The stroke of a fraction stays with what is above and below it.
+QString withFractionsWhole(QString text) {
+  const QString space{QChar(noBreakSpace)};
+  return text.replace(QStringLiteral(" / "), space + QLatin1Char('/') + space);
+}
+
 }  // namespace
 
 QString formulaHtml(std::string_view formula) {
-  const QString text = QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size()));
+  const QString text = withFractionsWhole(QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size())));
   QString out;
   int depth = 0;
   for (qsizetype i = 0; i < text.size(); ++i) {
@@ -34,7 +54,7 @@ QString formulaHtml(std::string_view formula) {
       const qsizetype end = grouped ? behindBracket(text, i + 1) : behindWord(text, i + 1);
       const QString part = grouped ? text.mid(i + 2, end - i - 3) : text.mid(i + 1, end - i - 1);
       const QString tag = c == QLatin1Char('^') ? QStringLiteral("sup") : QStringLiteral("sub");
-      out += QStringLiteral("<%1>%2</%1>").arg(tag, part.toHtmlEscaped());
+      out += QStringLiteral("<%1>%2</%1>").arg(tag, unbroken(part).toHtmlEscaped());
       i = end - 1;
       continue;
     }
@@ -46,6 +66,7 @@ QString formulaHtml(std::string_view formula) {
       continue;
     }
     out += QString(c).toHtmlEscaped();
+    if (c == QLatin1Char('/')) out += QChar(wordJoiner);
   }
   return out;
 }

@@ -32,6 +32,12 @@ QString languageOf(const Settings& settings) {
 
 }  // namespace
 
+void begin(MainWindow& window, const WindowStart& start) {
+  if (!start.sessionFile.isEmpty()) window.sessions()->open(start.sessionFile);
+  if (start.scene) window.state()->request(*start.scene);
+  window.state()->undoStack().clear();
+}
+
 int runWindow(QApplication& app, const WindowStart& start) {
   QApplication::setApplicationName(QStringLiteral("pelab"));
   QApplication::setDesktopFileName(QStringLiteral("io.github.pelab.pelab"));
@@ -43,8 +49,7 @@ int runWindow(QApplication& app, const WindowStart& start) {
   MainWindow window(&settings);
   const EndSignals endSignals;
   window.show();
-  if (!start.sessionFile.isEmpty()) window.sessions()->open(start.sessionFile);
-  if (start.scene) window.state()->request(*start.scene);
+  begin(window, start);
   return app.exec();
 }
 

@@ -9,6 +9,8 @@ class QApplication;
 
 namespace pelab::ui {
 
+class MainWindow;
+
 /// What the command line asks for; what is empty is as it was left last time. Language, theme and text scale hold for
 /// this run and are not remembered.
 struct WindowStart {
@@ -18,6 +20,9 @@ struct WindowStart {
   QString theme;
   std::optional<double> textScale;
 };
+
+/// Opens in @p window what @p start asks for. What a window begins with is no step that could be undone.
+void begin(MainWindow& window, const WindowStart& start);
 
 /// Shows the window and runs until it is closed; the exit code.
 [[nodiscard]] int runWindow(QApplication& app, const WindowStart& start = {});

@@ -18,8 +18,6 @@ int toInt(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 0, std::numeric_limits<int>::max()));
 }
 
-constexpr int shownDigits = 6;
-
 }  // namespace
 
 void TableModel::setSource(std::shared_ptr<const Data> data) {

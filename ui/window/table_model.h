@@ -21,6 +21,7 @@ public:
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+  static constexpr int shownDigits = 6;  ///< of a number that is not whole
   static constexpr qint64 mostCopied = 1'000'000;
   [[nodiscard]] static qint64 sizeOf(const QItemSelection& selection);
   /// Rows separated by line ends, cells by tabs, numbers to full precision with a point; empty cells stand for masked

@@ -14,7 +14,9 @@
 #include <QVBoxLayout>
 
 #include "core/views/registry.h"
+#include "ui/i18n/number_text.h"
 #include "ui/i18n/translation.h"
+#include "ui/i18n/wrapping.h"
 #include "ui/window/table_model.h"
 
 namespace pelab::ui {
@@ -32,7 +34,13 @@ bool differs(const Scene& now, const Scene& before, const QString& view) {
   return !(now.setup == before.setup) || !(still == before.cursor) || !(stateOf(now) == stateOf(before));
 }
 
-constexpr int fewestCharacters = 14;  ///< of a column: what a number to six digits takes
+/// What the longest numbers of the table take: small, tiny and whole ones.
+int widthOfNumbers(const QFontMetrics& metrics) {
+  int widest = 0;
+  for (const double number : {-0.000888888, -8.88888e-288, -88888888.0})
+    widest = std::max(widest, metrics.horizontalAdvance(numberText(number, TableModel::shownDigits)));
+  return widest;
+}
 
 /// Columns whose names are measured: all of a few; of many, which are numbered, the first and the last.
 std::vector<int> measuredColumns(int columns) {
@@ -126,12 +134,12 @@ void TablePage::refresh() {
   m_corner->setVisible(data != nullptr);
   m_table->setVisible(data != nullptr);
   m_message->setVisible(data == nullptr);
-  m_message->setText(message);
+  m_message->setText(wrappable(message));
   m_model->setSource(std::move(data));
   fitHeader();
 }
 
-/// Every column as wide as its name needs on two lines.
+/// Every column as wide as its name needs on two lines, and its numbers on one.
 void TablePage::fitHeader() {
   const std::vector<int> measured = measuredColumns(m_model->columnCount());
   QStringList names;
@@ -143,7 +151,8 @@ void TablePage::fitHeader() {
   marked.setBold(true);  // as the name of a column with selected cells is drawn
   const QFontMetrics metrics(marked);
   const int around = 2 * (style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header) + 1);
-  const int least = fontMetrics().averageCharWidth() * fewestCharacters;
+  const int besideNumber = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) + 1;
+  const int least = widthOfNumbers(fontMetrics()) + besideNumber;
   std::vector<int> widths;
   int height = 0;
   for (const QString& name : names) {

@@ -4,6 +4,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
 #include "ui/window/table_page.h"
@@ -29,6 +30,24 @@ QStringList cutNames(const QTableView& table) {
     if (box.width() > room.width() || box.height() > room.height()) cut << name;
   }
   return cut;
+}
+
+/// A number that is wider than its column: of cells all over the table.
+QString cutNumber(const QTableView& table) {
+  const QAbstractItemModel& model = *table.model();
+  const int margin = 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
+  const int grid = table.showGrid() ? 1 : 0;
+  const auto places = [](int count) {
+    QList<int> all;
+    for (int k = 0; k < count; k += std::max(1, count / 12)) all << k;
+    return all << count - 1;
+  };
+  for (const int row : places(model.rowCount()))
+    for (const int column : places(model.columnCount())) {
+      const QString text = model.index(row, column).data().toString();
+      if (table.fontMetrics().horizontalAdvance(text) + margin + grid > table.columnWidth(column)) return text;
+    }
+  return {};
 }
 
 }  // namespace
@@ -91,6 +110,35 @@ private slots:
     setLanguage(QStringLiteral("zh_CN"));
     QCoreApplication::processEvents();
     QCOMPARE(cutNames(*table), QStringList());
+  }
+
+  void everyNumberIsSeenWhole_data() {
+    QTest::addColumn<QString>("encoding");
+    for (const Encoding* encoding : allEncodings())
+      QTest::newRow(encoding->info().id.data()) << encoding->info().id.data();
+  }
+  void everyNumberIsSeenWhole() {
+    QFETCH(QString, encoding);
+    AppState state;
+    TablePage page(&state, QStringLiteral("matrix"));
+    page.resize(700, 400);
+    page.show();
+    const auto* table = page.findChild<QTableView*>();
+    std::vector<Scene> scenes = test::extremeScenes(*findEncoding(encoding.toStdString()));
+    for (const double scale : {1.0, 1.6}) {
+      setLook(QStringLiteral("light"), scale);
+      if (scale > 1.0) scenes.resize(1);
+      for (const Scene& scene : scenes) {
+        QVERIFY(state.request(scene));
+        for (const View* view : allViews()) {
+          page.setView(QString::fromUtf8(view->info().id.data()));
+          QCoreApplication::processEvents();
+          if (!table->isVisible()) continue;
+          const QString cut = cutNumber(*table);
+          QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        }
+      }
+    }
   }
 
   void theToolTipIsTheName() {

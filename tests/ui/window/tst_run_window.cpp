@@ -1,0 +1,58 @@
+#include <QAction>
+#include <QTest>
+
+#include "tests/ui/window/open_window.h"
+#include "ui/theme/theme.h"
+#include "ui/window/actions.h"
+#include "ui/window/run_window.h"
+#include "ui/window/session_file.h"
+#include "ui/window/sessions.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+Scene sceneWith(const char* encoding, const char* view) {
+  Scene scene = withEncoding(defaultScene(), encoding);
+  scene.views = {view};
+  return normalized(scene);
+}
+
+}  // namespace
+
+class TstRunWindow : public QObject {
+  Q_OBJECT
+private slots:
+  void initTestCase() { setLook(QStringLiteral("light"), 1.0); }
+
+  void whatTheWindowBeginsWithIsNoStep_data() {
+    QTest::addColumn<bool>("withFile");
+    QTest::addColumn<bool>("withScene");
+    QTest::newRow("nothing") << false << false;
+    QTest::newRow("flags") << false << true;
+    QTest::newRow("a session") << true << false;
+    QTest::newRow("a session and flags") << true << true;
+  }
+  void whatTheWindowBeginsWithIsNoStep() {
+    QFETCH(bool, withFile);
+    QFETCH(bool, withScene);
+    test::OpenWindow program;
+    Scene expected = program.scene();
+    WindowStart start;
+    if (withFile) {
+      start.sessionFile = program.folder.filePath(QStringLiteral("a.pelab"));
+      expected = sceneWith("rope", "circle");
+      writeSession(start.sessionFile, expected);
+    }
+    if (withScene) start.scene = expected = sceneWith("alibi", "bias");
+    begin(program.window, start);
+    QVERIFY(program.scene() == expected);
+    QCOMPARE(program.window.sessions()->file().isEmpty(), !withFile);
+    QCOMPARE(program.window.state()->undoStack().count(), 0);
+    QVERIFY(!program.window.actions()->undo->isEnabled());
+    QVERIFY(!program.window.actions()->redo->isEnabled());
+  }
+};
+QTEST_MAIN(TstRunWindow)
+#include "tst_run_window.moc"
