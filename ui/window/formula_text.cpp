@@ -35,10 +35,20 @@ QString unbroken(const QString& part) {
   return out;
 }
 
-/// The stroke of a fraction stays with what is above and below it.
+/// The stroke of a fraction stays with what is above and below it; a sum above it is not divided.
 QString withFractionsWhole(QString text) {
-  const QString space{QChar(noBreakSpace)};
-  return text.replace(QStringLiteral(" / "), space + QLatin1Char('/') + space);
+  const QString stroke = QStringLiteral(" / ");
+  for (qsizetype at = text.indexOf(stroke); at >= 0; at = text.indexOf(stroke, at + 1)) {
+    int depth = 0;
+    for (qsizetype i = at - 1; i >= 0; --i) {
+      if (text.at(i) == QLatin1Char(')')) ++depth;
+      if (text.at(i) == QLatin1Char('(')) --depth;
+      if (depth <= 0) break;
+      if (text.at(i) == QLatin1Char(' ')) text[i] = QChar(noBreakSpace);
+    }
+    text[at] = text[at + 2] = QChar(noBreakSpace);
+  }
+  return text;
 }
 
 }  // namespace

@@ -239,8 +239,9 @@ std::unique_ptr<Data> dataOf(const Scene& scene, BiasScene shown, bool visibleOn
   return std::make_unique<BiasData>(std::move(shown), queries, keys);
 }
 
-/// Both belong to a bias that falls in a straight line.
+/// Plain slopes and the window belong to a bias that falls in a straight line.
 bool usesOption(std::string_view id, const Scene& /*scene*/, const BiasScene& shown) {
+  if (id == "heads") return shown.hasHeads;
   if (id == "plain") return !shown.bias->plainSlopes().empty();
   return id != "window" || hasSlopes(shown);
 }

@@ -1,3 +1,6 @@
+#include <set>
+#include <string>
+
 #include <QTest>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -5,10 +8,25 @@
 #include <QTextLayout>
 
 #include "core/encodings/registry.h"
+#include "tests/support/extreme_scenes.h"
 #include "ui/window/formula_text.h"
 
 using namespace pelab;
 using namespace pelab::ui;
+
+namespace {
+
+/// Of every scheme as it starts and at the ends of its ranges.
+std::set<std::string> allFormulas() {
+  std::set<std::string> all;
+  for (const Encoding* encoding : allEncodings()) {
+    all.emplace(encoding->info().formula);
+    for (const Scene& scene : test::extremeScenes(*encoding)) all.insert(encoding->formula(scene.setup.params));
+  }
+  return all;
+}
+
+}  // namespace
 
 class TstFormulaText : public QObject {
   Q_OBJECT
@@ -37,11 +55,11 @@ private slots:
   void noLineEndsInAnExponentOrAFraction() {
     QTextOption asInALabel;
     asInALabel.setWrapMode(QTextOption::WordWrap);
-    for (const Encoding* encoding : allEncodings())
+    for (const std::string& formula : allFormulas())
       for (int width = 60; width < 400; width += 4) {
         QTextDocument document;
         document.setDefaultTextOption(asInALabel);
-        document.setHtml(formulaHtml(encoding->info().formula));
+        document.setHtml(formulaHtml(formula));
         document.setTextWidth(width);
         document.size();  // lays it out
         const QString text = document.toPlainText();
