@@ -140,7 +140,7 @@ void LeftPanel::reveal(QWidget* part) {
     for (QWidget* each = part; each != widget() && each != nullptr; each = each->parentWidget())
       if (each->layout() != nullptr) each->layout()->activate();
     QEvent grown(QEvent::LayoutRequest);
-    QCoreApplication::sendEvent(widget(), &grown);
+    QCoreApplication::sendEvent(this, &grown);
     ensureWidgetVisible(part, around, around);
     if (auto* problem = part->findChild<QWidget*>(QStringLiteral("problem")))
       ensureWidgetVisible(problem, around, around);

@@ -110,6 +110,8 @@ private slots:
         for (auto* row : left->findChildren<ParameterRow*>()) {
           auto* field = row->findChild<QLineEdit*>();
           if (field == nullptr || !row->isVisibleTo(left)) continue;
+          if (left->parameters()->isAncestorOf(row) && view != allViews().front() && view != allViews().back())
+            continue;
           field->setFocus();
           field->setText(entry);
           QTest::keyClick(field, Qt::Key_Return);
