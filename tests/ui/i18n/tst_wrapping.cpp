@@ -64,7 +64,7 @@ private slots:
     QTest::newRow("digits") << QString(80, QLatin1Char('7'));
     QTest::newRow("beyond the first plane") << QStringLiteral("𝔁").repeated(100);
     QTest::newRow("with marks") << QStringLiteral("e\u0301").repeated(100);
-    QTest::newRow("a path") << QStringLiteral("/home/someone/") + QString(100, QLatin1Char('_'));
+    QTest::newRow("a path") << QStringLiteral("/a/folder/") + QString(100, QLatin1Char('_'));
   }
   void longWordsAreBroken() {
     QFETCH(QString, word);
