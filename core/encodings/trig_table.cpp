@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/numerics/rotation_means.h"
+#include "core/numerics/rotation_rows.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
@@ -121,6 +122,16 @@ bool TrigTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int6
   }
   return averageRotations(selection.omega, selection.places, positions, m_factor, rowCells, columns.size(), columnCells,
                           out, stop);
+}
+
+void TrigTable::run(std::int64_t first, std::int64_t step, std::int64_t column, std::span<double> out) const {
+  const Column what = m_columns[static_cast<std::size_t>(column)];
+  if (what.part == Column::Part::Zero) {
+    std::fill(out.begin(), out.end(), 0.0);
+    return;
+  }
+  rotationRun(m_omega[static_cast<std::size_t>(what.pair)], first + m_offset, step, m_factor,
+              what.part == Column::Part::Sine, out);
 }
 
 }  // namespace pelab

@@ -42,6 +42,7 @@ public:
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
   bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
               std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
+  void run(std::int64_t first, std::int64_t step, std::int64_t column, std::span<double> out) const override;
 
 private:
   /// "79 / 10000^(10/312)": the angle of one entry.

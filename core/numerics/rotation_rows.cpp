@@ -1,6 +1,7 @@
 #include "core/numerics/rotation_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 #include <cstddef>
@@ -102,6 +103,31 @@ void RotationRows::advance() {
   } else {
     multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, by.cosine, by.sine);
     std::swap(m_first, m_turned);
+  }
+}
+
+void rotationRun(double omega, std::int64_t first, std::int64_t step, double factor, bool isSine,
+                 std::span<double> out) {
+  constexpr std::size_t lanes = 8;
+  constexpr std::size_t seedEvery = lanes * 128;
+  const std::complex<double> turn = unit(omega, static_cast<std::int64_t>(lanes) * step);
+  std::array<double, lanes> cosine{};
+  std::array<double, lanes> sine{};
+  const std::array<double, lanes>& wanted = isSine ? sine : cosine;
+  for (std::size_t k = 0; k < out.size(); k += lanes) {
+    if (k % seedEvery == 0) {
+      for (std::size_t lane = 0; lane < lanes; ++lane) {
+        const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k + lane) * step);
+        cosine[lane] = factor * value.real();
+        sine[lane] = factor * value.imag();
+      }
+    }
+    std::copy_n(wanted.begin(), std::min(lanes, out.size() - k), out.begin() + static_cast<std::ptrdiff_t>(k));
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const double next = cosine[lane] * turn.real() - sine[lane] * turn.imag();
+      sine[lane] = sine[lane] * turn.real() + cosine[lane] * turn.imag();
+      cosine[lane] = next;
+    }
   }
 }
 

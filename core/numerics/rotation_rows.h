@@ -53,4 +53,9 @@ private:
   std::array<Turn, 2> m_mean;     ///< runMean of blocks of these lengths
 };
 
+/// Fills @p out with factor·sin(ω(first + k·step)), or the cosine, k = 0, 1, …, by turning: within 2e-13 of what the
+/// library's functions give for the same angles near 0. Cost: a nanosecond or so per value.
+void rotationRun(double omega, std::int64_t first, std::int64_t step, double factor, bool isSine,
+                 std::span<double> out);
+
 }  // namespace pelab

@@ -4,8 +4,9 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "core/encodings/registry.h"
 #include "core/error.h"
@@ -53,6 +54,40 @@ Text described(const ParamSpec& spec, const Value& value) {
   const auto shown = argument(value);
   return shown ? PELAB_TEXT("views", "%1 = %2").with({spec.label, *shown}) : Text{};
 }
+
+constexpr std::int64_t kRun = 1024;  ///< values a trace asks for at a time; the stop token is polled between
+
+/// The least and the greatest of the numbers a pixel shows, and where they are. NaN is left out.
+struct Extremes {
+  Point least{0.0, std::numeric_limits<double>::infinity()};
+  Point greatest{0.0, -std::numeric_limits<double>::infinity()};
+
+  void take(std::int64_t first, std::int64_t step, std::span<const double> values) {
+    double lo = least.y;
+    double hi = greatest.y;
+    for (const double value : values) {
+      lo = value < lo ? value : lo;
+      hi = value > hi ? value : hi;
+    }
+    const auto placeOf = [&](double wanted) {
+      const auto at = std::find(values.begin(), values.end(), wanted) - values.begin();
+      return static_cast<double>(first + at * step);
+    };
+    if (lo < least.y) least = {placeOf(lo), lo};
+    if (hi > greatest.y) greatest = {placeOf(hi), hi};
+  }
+
+  /// In the order they come; a gap at @p from when there was no number.
+  void append(std::vector<Point>& points, std::int64_t from) const {
+    if (least.y > greatest.y) {
+      points.push_back({static_cast<double>(from), std::numeric_limits<double>::quiet_NaN()});
+      return;
+    }
+    const bool rises = least.x <= greatest.x;
+    points.push_back(rises ? least : greatest);
+    if (least.x < greatest.x || greatest.x < least.x) points.push_back(rises ? greatest : least);
+  }
+};
 
 }  // namespace
 
@@ -157,7 +192,16 @@ Axis valueAxis(const Scene& scene, std::string_view view, std::string key, Text 
 
 Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
             const std::stop_token& stop) {
-  constexpr std::int64_t pollEvery = 4096;
+  const RunOfValues one = [&f](std::int64_t k, std::int64_t step, std::span<double> out) {
+    for (double& value : out) {
+      value = f(k);
+      k += step;
+    }
+  };
+  return traceRuns(span, pixels, one, budget, stop);
+}
+
+Trace traceRuns(Span span, int pixels, const RunOfValues& f, std::int64_t budget, const std::stop_token& stop) {
   Trace result;
   const std::int64_t size = span.size();
   if (size <= 0) return result;
@@ -166,30 +210,38 @@ Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f,
   const std::int64_t cells = reduced ? buckets : size;
   const std::int64_t perCell = std::max<std::int64_t>(budget / cells, 1);
   result.points.reserve(static_cast<std::size_t>(reduced ? 2 * cells : cells));
-  std::int64_t calls = 0;
-  for (std::int64_t cell = 0; cell < cells; ++cell) {
-    const std::int64_t from = span.first + cell * size / cells;
-    const std::int64_t to = span.first + (cell + 1) * size / cells;
-    const std::int64_t step = std::max<std::int64_t>((to - from + perCell - 1) / perCell, 1);
-    if (step > 1) result.exact = false;
-    std::optional<Point> least, greatest;
-    for (std::int64_t k = from; k < to; k += step) {
-      if (++calls % pollEvery == 0 && stop.stop_requested()) {
+  std::vector<double> values(static_cast<std::size_t>(kRun));
+  if (!reduced) {  // one value per cell
+    for (std::int64_t first = span.first; first < span.last; first += kRun) {
+      const auto run = std::span(values).first(static_cast<std::size_t>(std::min(kRun, span.last - first)));
+      if (stop.stop_requested()) {
         result.exact = false;
         return result;
       }
-      const Point point{static_cast<double>(k), f(k)};
-      if (std::isnan(point.y)) continue;
-      if (!least || point.y < least->y) least = point;
-      if (!greatest || point.y > greatest->y) greatest = point;
+      f(first, 1, run);
+      for (std::size_t k = 0; k < run.size(); ++k) {
+        result.points.push_back({static_cast<double>(first + static_cast<std::int64_t>(k)), run[k]});
+      }
     }
-    if (!least) {
-      result.points.push_back({static_cast<double>(from), std::numeric_limits<double>::quiet_NaN()});
-      continue;
+    return result;
+  }
+  for (std::int64_t c = 0; c < cells; ++c) {
+    const std::int64_t from = span.first + c * size / cells;
+    const std::int64_t to = span.first + (c + 1) * size / cells;
+    const std::int64_t step = std::max<std::int64_t>((to - from + perCell - 1) / perCell, 1);
+    if (step > 1) result.exact = false;
+    Extremes cell;
+    for (std::int64_t first = from; first < to; first += kRun * step) {
+      if (stop.stop_requested()) {
+        result.exact = false;
+        return result;
+      }
+      const std::int64_t left = (to - first + step - 1) / step;
+      const auto run = std::span(values).first(static_cast<std::size_t>(std::min(kRun, left)));
+      f(first, step, run);
+      cell.take(first, step, run);
     }
-    const bool rises = least->x <= greatest->x;
-    result.points.push_back(rises ? *least : *greatest);
-    if (least->x < greatest->x || greatest->x < least->x) result.points.push_back(rises ? *greatest : *least);
+    cell.append(result.points, from);
   }
   return result;
 }

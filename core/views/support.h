@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -59,6 +60,11 @@ struct Trace {
 };
 [[nodiscard]] Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
                           const std::stop_token& stop);
+
+/// The values at first, first + step, … into @p out: for what can be had faster in runs than one by one.
+using RunOfValues = std::function<void(std::int64_t first, std::int64_t step, std::span<double> out)>;
+[[nodiscard]] Trace traceRuns(Span span, int pixels, const RunOfValues& f, std::int64_t budget,
+                              const std::stop_token& stop);
 
 /// Cells of a coarse heat map (about 3 ms of a table's `at`).
 inline constexpr std::int64_t kCoarseBudget = 1 << 16;

@@ -77,6 +77,18 @@ TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const
   return heat;
 }
 
+Trace columnTrace(const Table& table, std::int64_t column, Span rows, int pixels, std::int64_t budget,
+                  const std::stop_token& stop) {
+  const auto run = [&](std::int64_t first, std::int64_t step, std::span<double> out) {
+    table.run(first, step, column, out);
+  };
+  Trace found = traceRuns(rows, pixels, run, budget, stop);
+  for (Point& point : found.points) {
+    if (!std::isnan(point.y)) point.y = table.at(static_cast<std::int64_t>(point.x), column);
+  }
+  return found;
+}
+
 std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row, std::int64_t column) {
   std::vector<Readout> readouts{{PELAB_TEXT("views", "Value"), table.explain(row, column), {}}};
   const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);

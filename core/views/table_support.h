@@ -55,6 +55,11 @@ struct TableHeat {
 [[nodiscard]] TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
                                   const PixelSize& pixels, Sampling sampling, const Effort& effort);
 
+/// One column of a table over @p rows as a trace: entries where each has a pixel, else the least and the greatest that
+/// each pixel shows. The extremes are found by `Table::run`, the numbers are those of `Table::at`.
+[[nodiscard]] Trace columnTrace(const Table& table, std::int64_t column, Span rows, int pixels, std::int64_t budget,
+                                const std::stop_token& stop);
+
 /// The entry at (@p row, @p column) with its formula; where the scheme has frequencies, the wavelength of that column's
 /// pair and the longest one.
 [[nodiscard]] std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row,

@@ -54,8 +54,7 @@ bool FigureRequest::sameAs(const FigureRequest& other) const {
 
 struct FigureComputer::Job {
   FigureRequest request;
-  Frame frame;
-  Viewport viewport;
+  std::vector<std::string> wanted;             ///< panels to compute; empty = all
   std::shared_ptr<const ComputedFigure> base;  ///< where panels that are not wanted come from
   std::stop_token stop;
 };
@@ -85,18 +84,16 @@ void FigureComputer::compute(const FigureRequest& request) {
 }
 
 void FigureComputer::start() {
-  Job job{*std::exchange(m_wanted, std::nullopt), {}, {}, nullptr, {}};
+  Job job{*std::exchange(m_wanted, std::nullopt), {}, nullptr, {}};
   const FigureRequest& request = job.request;
-  const Layout layout = request.view->layout(request.scene);
-  job.frame = frameFor(layout, request.size, request.devicePixelRatio, request.look);
-  job.viewport = viewportOf(job.frame);
-  const bool movedOnly = m_last && m_last->figure->complete && m_last->request.sameButCursor(request) &&
-                         samePanels(m_last->figure->layout, layout) && layout.message.empty();
-  if (movedOnly) {
-    for (const Panel& panel : layout.panels)
-      if (panel.dependsOnCursor) job.viewport.wanted.push_back(panel.id);
-    if (job.viewport.wanted.empty()) return;  // nothing on show depends on the cursor
-    job.base = m_last;
+  if (m_last && m_last->figure->complete && m_last->request.sameButCursor(request)) {
+    const Layout layout = request.view->layout(request.scene);
+    if (samePanels(m_last->figure->layout, layout) && layout.message.empty()) {
+      for (const Panel& panel : layout.panels)
+        if (panel.dependsOnCursor) job.wanted.push_back(panel.id);
+      if (job.wanted.empty()) return;  // nothing on show depends on the cursor
+      job.base = m_last;
+    }
   }
   m_stop = std::stop_source();
   job.stop = m_stop.get_token();
@@ -106,22 +103,25 @@ void FigureComputer::start() {
 }
 
 void FigureComputer::run(const Job& job) {
-  const View& view = *job.request.view;
-  Figure coarse = figureOrMessage(view, job.request.scene, job.viewport, Effort{false, {}});
-  const bool complete = coarse.complete;
-  deliver(job, std::move(coarse));
-  if (!complete) {
-    Figure full = figureOrMessage(view, job.request.scene, job.viewport, Effort{true, job.stop});
-    full.complete = true;
-    if (!job.stop.stop_requested()) deliver(job, std::move(full));
-  }
+  const FigureRequest& asked = job.request;
+  const Frame frame = frameFor(asked.view->layout(asked.scene), asked.size, asked.devicePixelRatio, asked.look);
+  Viewport viewport = viewportOf(frame);
+  viewport.wanted = job.wanted;
+  const auto deliverWith = [&](const Effort& effort) {
+    Figure figure = figureOrMessage(*asked.view, asked.scene, viewport, effort);
+    if (effort.stop.stop_requested()) return true;
+    const bool complete = figure.complete;
+    if (effort.full) figure.complete = true;
+    if (job.base) keepOthers(figure, *job.base->figure, viewport);
+    deliver(ComputedFigure{asked, frame, std::make_shared<const Figure>(std::move(figure))});
+    return complete;
+  };
+  if (!deliverWith(Effort{false, {}})) deliverWith(Effort{true, job.stop});
   QMetaObject::invokeMethod(this, &FigureComputer::finish, Qt::QueuedConnection);
 }
 
-void FigureComputer::deliver(const Job& job, Figure figure) {
-  if (job.base) keepOthers(figure, *job.base->figure, job.viewport);
-  auto result = std::make_shared<ComputedFigure>(
-      ComputedFigure{job.request, job.frame, std::make_shared<const Figure>(std::move(figure))});
+void FigureComputer::deliver(ComputedFigure made) {
+  auto result = std::make_shared<ComputedFigure>(std::move(made));
   QMetaObject::invokeMethod(
       this,
       [this, result = std::move(result)] {

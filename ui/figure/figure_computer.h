@@ -53,7 +53,7 @@ private:
   struct Job;
   void start();
   void run(const Job& job);
-  void deliver(const Job& job, Figure figure);
+  void deliver(ComputedFigure made);
   void finish();
   void setBusy(bool busy);
 

@@ -165,9 +165,8 @@ void fillRow(Panel& panel, const Shown& shown, Filling& filling) {
 
 void fillColumn(Panel& panel, const Shown& shown, Filling& filling) {
   const Span rows = cellsIn(panel.y.visible, shown.table->rows());
-  Trace found = trace(
-      rows, filling.pixels.height, [&](std::int64_t p) { return shown.table->at(p, shown.column); },
-      budgetOf(filling.effort), filling.effort.stop);
+  Trace found = columnTrace(*shown.table, shown.column, rows, filling.pixels.height, budgetOf(filling.effort),
+                            filling.effort.stop);
   if (!found.exact) filling.complete = false;
   for (Point& point : found.points) std::swap(point.x, point.y);
   panel.layers.push_back(

@@ -133,9 +133,7 @@ void fillCurves(Panel& panel, const Shown& shown, Filling& filling) {
       static_cast<double>(rows.size()) * 8.0 * filling.pixels.scale <= static_cast<double>(filling.pixels.width);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::int64_t column = columns[i];
-    Trace found = trace(
-        rows, filling.pixels.width, [&](std::int64_t p) { return shown.table->at(p, column); }, budget,
-        filling.effort.stop);
+    Trace found = columnTrace(*shown.table, column, rows, filling.pixels.width, budget, filling.effort.stop);
     if (!found.exact) filling.complete = false;
     Curve curve;
     curve.points = std::move(found.points);

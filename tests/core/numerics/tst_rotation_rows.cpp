@@ -196,6 +196,32 @@ private slots:
     for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 6e-8F);
   }
 
+  void runsAreTheValuesOfTheLibrary_data() {
+    QTest::addColumn<double>("omega");
+    QTest::addColumn<qint64>("first");
+    QTest::addColumn<qint64>("step");
+    for (const double omega : {1.0, 0.3, 1e-3, 1e-8}) {
+      QTest::addRow("%g from 0", omega) << omega << qint64{0} << qint64{1};
+      QTest::addRow("%g far out", omega) << omega << qint64{1040000} << qint64{3};
+      QTest::addRow("%g backwards", omega) << omega << qint64{5000} << qint64{-1};
+    }
+  }
+  void runsAreTheValuesOfTheLibrary() {
+    QFETCH(double, omega);
+    QFETCH(qint64, first);
+    QFETCH(qint64, step);
+    for (const std::size_t count : {0U, 1U, 7U, 8U, 9U, 2500U}) {
+      for (const bool isSine : {true, false}) {
+        std::vector<double> out(count, 9.0);
+        rotationRun(omega, first, step, 2.0, isSine, out);
+        for (std::size_t k = 0; k < count; ++k) {
+          const double angle = omega * static_cast<double>(first + static_cast<std::int64_t>(k) * step);
+          QVERIFY(std::abs(out[k] - 2.0 * (isSine ? std::sin(angle) : std::cos(angle))) <= 1e-9);
+        }
+      }
+    }
+  }
+
   void aStopIsHeard() {
     std::stop_source source;
     source.request_stop();

@@ -28,9 +28,7 @@ struct Opened {
   [[nodiscard]] QString problem() const { return dialog.findChild<QLabel*>(QStringLiteral("problem"))->text(); }
   [[nodiscard]] QLineEdit* size() const { return dialog.findChildren<QLineEdit*>().at(0); }
   [[nodiscard]] QLineEdit* dpi() const { return dialog.findChildren<QLineEdit*>().at(1); }
-  [[nodiscard]] QPixmap picture() const {
-    return dialog.findChildren<QLabel*>().first()->pixmap(Qt::ReturnByValue);
-  }
+  [[nodiscard]] QPixmap picture() const { return dialog.findChildren<QLabel*>().first()->pixmap(Qt::ReturnByValue); }
   [[nodiscard]] bool canSave() const {
     return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->isEnabled();
   }
@@ -100,7 +98,8 @@ private slots:
   /// The preview asks for no more pixels than the file does.
   void theSmallestPicturesOnPaperCanBeWritten_data() {
     QTest::addColumn<QString>("size");
-    for (const char* size : {"6x6mm", "6x200mm", "0.3x0.2in", "1x1cm"}) QTest::newRow(size) << QString::fromLatin1(size);
+    for (const char* size : {"6x6mm", "6x200mm", "0.3x0.2in", "1x1cm"})
+      QTest::newRow(size) << QString::fromLatin1(size);
   }
   void theSmallestPicturesOnPaperCanBeWritten() {
     QFETCH(QString, size);
