@@ -821,10 +821,6 @@
         <translation>维度对 %1，n − m = %2：cos(%3° − %6 · %4 rad) = %5</translation>
     </message>
     <message>
-        <source>Grey: less than one turn over length %1.</source>
-        <translation>灰色：序列长度 %1 内不足一圈。</translation>
-    </message>
-    <message>
         <source>Frequency %1</source>
         <translation>频率 %1</translation>
     </message>
@@ -839,6 +835,10 @@
     <message>
         <source>Between the hands, (m − n) %1</source>
         <translation>两根指针的夹角 (m − n) %1</translation>
+    </message>
+    <message>
+        <source>Grey: less than one turn.</source>
+        <translation>灰色：不足一圈。</translation>
     </message>
 </context>
 <context>
@@ -2910,6 +2910,10 @@
     <message>
         <source>%1 at Δ = %2</source>
         <translation>%1，Δ = %2</translation>
+    </message>
+    <message>
+        <source>ringed in the picture</source>
+        <translation>见图中圆圈处</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
@@ -69,21 +68,43 @@ QRgb rgbOf(const HeatMap& heat, float value) {
   return qRgb(c.r, c.g, c.b);
 }
 
-float valueAt(const HeatMap& heat, std::int64_t row, std::int64_t column) {
-  return heat.values[static_cast<std::size_t>(row * heat.columns + column)];
+constexpr QRgb kMasked = 0;  ///< no colour is transparent
+
+/// The colours of all cells, row by row: `colorOf` of each. Cost: a look-up per cell.
+std::vector<QRgb> cellColors(const HeatMap& heat) {
+  std::vector<QRgb> colors;
+  colors.reserve(heat.values.size());
+  const auto [lo, hi] = heat.colors;
+  if (heat.map == ColorMap::Categories || !(hi > lo)) {
+    for (const float value : heat.values) colors.push_back(std::isnan(value) ? kMasked : rgbOf(heat, value));
+    return colors;
+  }
+  std::array<QRgb, 256> table{};
+  std::transform(colorTable(heat.map).begin(), colorTable(heat.map).end(), table.begin(),
+                 [](const Rgb& c) { return qRgb(c.r, c.g, c.b); });
+  for (const float value : heat.values) {
+    if (std::isnan(value)) {
+      colors.push_back(kMasked);
+      continue;
+    }
+    const double part = (std::clamp(static_cast<double>(value), lo, hi) - lo) / (hi - lo);
+    colors.push_back(table[static_cast<std::size_t>(part * 255.0 + 0.5)]);
+  }
+  return colors;
 }
 
-/// Colour of the pixel at two covers: the mean of the colours over its area; nothing when its middle cell is masked.
-std::optional<QRgb> shownColor(const HeatMap& heat, const Cover& row, const Cover& column) {
-  const float middle = valueAt(heat, row.middle, column.middle);
-  if (std::isnan(middle)) return std::nullopt;
-  if (row.shares.size() == 1 && column.shares.size() == 1) return rgbOf(heat, middle);
+/// Colour of the pixel at two covers: the mean of the colours over its area; `kMasked` when its middle cell is masked.
+QRgb shownColor(const std::vector<QRgb>& colors, std::int64_t cellsWide, const Cover& row, const Cover& column) {
+  const auto colorAt = [&](std::int64_t r, std::int64_t c) {
+    return colors[static_cast<std::size_t>(r * cellsWide + c)];
+  };
+  const QRgb middle = colorAt(row.middle, column.middle);
+  if (middle == kMasked || (row.shares.size() == 1 && column.shares.size() == 1)) return middle;
   std::array<double, 3> sum{};
   for (std::size_t r = 0; r < row.shares.size(); ++r)
     for (std::size_t c = 0; c < column.shares.size(); ++c) {
-      const float value =
-          valueAt(heat, row.first + static_cast<std::int64_t>(r), column.first + static_cast<std::int64_t>(c));
-      const QRgb color = rgbOf(heat, std::isnan(value) ? middle : value);
+      const QRgb own = colorAt(row.first + static_cast<std::int64_t>(r), column.first + static_cast<std::int64_t>(c));
+      const QRgb color = own == kMasked ? middle : own;
       const double share = row.shares[r] * column.shares[c];
       sum[0] += share * qRed(color);
       sum[1] += share * qGreen(color);
@@ -199,15 +220,28 @@ QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double ha
   const QRgb stroke = mixed(theme.panel, theme.muted, 0.55).rgb();
   const QRgb ground = theme.panel.rgb();
   const double period = std::max(3.0, hatch);
+  const std::vector<QRgb> colors = cellColors(heat);
+  const auto cellsOf = [](const Cover& row) { return row.shares.size() == 1 ? row.middle : -1; };
+  bool isMasked = false;  // somewhere in the row of pixels before
   for (int j = 0; j < size.height(); ++j) {
     const Cover& row = rows[static_cast<std::size_t>(j)];
     if (row.middle < 0) continue;
     auto* line = reinterpret_cast<QRgb*>(image.scanLine(j));  // NOLINT: rows of a 32-bit image
+    const bool repeats =
+        j > 0 && !isMasked && cellsOf(row) >= 0 && cellsOf(row) == cellsOf(rows[static_cast<std::size_t>(j) - 1]);
+    if (repeats) {
+      const auto* before = reinterpret_cast<const QRgb*>(image.constScanLine(j - 1));  // NOLINT: as above
+      std::copy_n(before, size.width(), line);
+      continue;
+    }
+    isMasked = false;
     for (int i = 0; i < size.width(); ++i) {
       const Cover& column = columns[static_cast<std::size_t>(i)];
       if (column.middle < 0) continue;
-      const QRgb masked = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
-      line[i] = shownColor(heat, row, column).value_or(masked);
+      line[i] = shownColor(colors, heat.columns, row, column);
+      if (line[i] != kMasked) continue;
+      isMasked = true;
+      line[i] = std::fmod(i + j, period) < period / 6.0 ? stroke : ground;
     }
   }
   return image;

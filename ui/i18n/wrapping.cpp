@@ -12,7 +12,7 @@ constexpr int piece = 12;  ///< characters of a long word that stay together
 
 QString withRangesWhole(QString text) {
   static const QRegularExpression inRange(QStringLiteral("(?<=[\\d∞]) … (?=[\\d−∞])"));
-  static const QRegularExpression limit(QStringLiteral("(?<=[≤≥<>]) (?=[\\d−])"));
+  static const QRegularExpression limit(QStringLiteral("(?<=[=≤≥<>]) (?=[\\d−])"));
   text.replace(inRange, QChar(noBreakSpace) + QStringLiteral("…") + QChar(noBreakSpace));
   return text.replace(limit, QString(QChar(noBreakSpace)));
 }

@@ -77,7 +77,10 @@ bool AppState::request(const Scene& next, const QString& gesture, const Text& wh
     emit refused(*error);
     return false;
   }
-  Scene wanted = normalized(next);
+  Scene wanted = next;
+  wanted.cursor = cursorFor(next.cursor, gesture);
+  wanted = normalized(std::move(wanted));
+  m_gesture.left = wanted.cursor;
   if (wanted == m_scene) return true;
   Scene moved = m_scene;
   moved.cursor = wanted.cursor;
@@ -87,6 +90,13 @@ bool AppState::request(const Scene& next, const QString& gesture, const Text& wh
   }
   m_undo.push(new SceneCommand(this, m_scene, std::move(wanted), gesture, what));
   return true;
+}
+
+/// Where the cursor goes with the next change of a gesture: where it was at its beginning, unless it has been moved.
+Cursor AppState::cursorFor(const Cursor& asked, const QString& gesture) {
+  const bool goesOn = !gesture.isEmpty() && gesture == m_gesture.name && m_scene.cursor == m_gesture.left;
+  if (!goesOn) m_gesture = {gesture, m_scene.cursor, m_scene.cursor};
+  return asked == m_scene.cursor ? m_gesture.start : asked;
 }
 
 Text AppState::nameOf(int step) const {

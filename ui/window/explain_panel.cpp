@@ -19,8 +19,9 @@ namespace {
 
 constexpr int frame = 30;  ///< milliseconds
 
+/// Qt's rich text takes the narrow space between digits for one at which a line may end.
 QString html(const Text& text) {
-  return shown(text).toHtmlEscaped();
+  return wrappable(shown(text)).toHtmlEscaped().replace(QChar(0x202F), QChar(QChar::Nbsp));
 }
 
 QString colored(const QString& text, const QColor& color) {

@@ -242,7 +242,10 @@ std::unique_ptr<Data> dataOf(const Scene& scene, BiasScene shown, bool visibleOn
 /// Plain slopes and the window belong to a bias that falls in a straight line.
 bool usesOption(std::string_view id, const Scene& /*scene*/, const BiasScene& shown) {
   if (id == "heads") return shown.hasHeads;
-  if (id == "plain") return !shown.bias->plainSlopes().empty();
+  if (id == "plain") {
+    const auto plain = shown.bias->plainSlopes();
+    return !plain.empty() && plain != shown.bias->slopes();
+  }
   return id != "window" || hasSlopes(shown);
 }
 

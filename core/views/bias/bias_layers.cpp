@@ -126,8 +126,8 @@ void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) 
     add(reach, "reach", label);
     return;
   }
-  add(-reach, "reach", label);
-  add(reach, "reach:after", {});
+  add(-reach, "reach", {});
+  add(reach, "reach:after", label);  // the label stands to its right, clear of the peak between both
 }
 
 }  // namespace

@@ -181,7 +181,7 @@ void fillDials(Panel& panel, const CircleScene& circleScene, Filling& filling) {
                        .with({dials.dials.front().pair, dials.dials.back().pair, clock.pairs()});
   }
   if (shown > 0 && clock.pairsBelowOneTurn() > 0) {
-    const Text grey = PELAB_TEXT("circle", "Grey: less than one turn over length %1.").with({clock.length});
+    const Text grey = PELAB_TEXT("circle", "Grey: less than one turn.");
     filling.note = joined({filling.note, grey});
   }
   panel.layers.push_back({"dials", {}, std::move(dials)});

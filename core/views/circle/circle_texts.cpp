@@ -63,7 +63,7 @@ std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
   std::vector<Readout> all;
   const auto add = [&](Text label, Text value) { all.push_back({std::move(label), std::move(value), std::nullopt}); };
   add(PELAB_TEXT("circle", "Pair"), PELAB_TEXT("circle", "%1 of 0 … %2").with({clock.pair, clock.pairs() - 1}));
-  const std::string symbol = clock.frequencies.rotates ? "θ" : "ω";  // as the articles write it
+  const std::string symbol = clock.symbol();
   add(PELAB_TEXT("circle", "Frequency %1").with({symbol}),
       PELAB_TEXT("circle", "%1 rad per position").with({Number{omega, 6}}));
   add(PELAB_TEXT("circle", "Wavelength 2π/%1").with({symbol}),

@@ -21,6 +21,8 @@ struct Clock {
   /// |ω_i| · max_len / 2π: how often pair i has gone round after max_len positions.
   [[nodiscard]] double turnsOf(std::int64_t i) const;
   [[nodiscard]] std::int64_t pairsBelowOneTurn() const;
+  /// θ for rotations, as RoFormer (arXiv:2104.09864) writes the angle per position; ω for tables.
+  [[nodiscard]] const char* symbol() const { return frequencies.rotates ? "θ" : "ω"; }
 };
 
 /// Nothing when the scheme has no pairs that turn.

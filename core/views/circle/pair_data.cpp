@@ -39,14 +39,14 @@ public:
   [[nodiscard]] Text rowsName() const override { return PELAB_TEXT("circle", "Pair i"); }
   [[nodiscard]] std::int64_t rowIndex(std::int64_t row) const override { return m_pairs.first + row; }
   [[nodiscard]] Text columnName(std::int64_t column) const override {
-    static const std::array<Text, 7> names{Text::literal("ω"),
+    static const std::array<Text, 7> names{Text::literal("%1"),
                                            PELAB_TEXT("circle", "Wavelength"),
-                                           Text::literal("m ω"),
-                                           Text::literal("sin(m ω)"),
-                                           Text::literal("cos(m ω)"),
-                                           Text::literal("(m − n) ω"),
+                                           Text::literal("m %1"),
+                                           Text::literal("sin(m %1)"),
+                                           Text::literal("cos(m %1)"),
+                                           Text::literal("(m − n) %1"),
                                            PELAB_TEXT("circle", "Turns over the length")};
-    return names[static_cast<std::size_t>(column)];
+    return names[static_cast<std::size_t>(column)].with({std::string(m_clock.symbol())});
   }
   [[nodiscard]] std::string rowKey() const override { return "pair"; }
   [[nodiscard]] std::string columnKey(std::int64_t column) const override {

@@ -112,6 +112,13 @@ std::vector<Peak> highestPeaks(const Frequencies& frequencies, std::int64_t firs
     k += static_cast<std::int64_t>(own);
   }
   for (Peak& peak : best) peak.kernel = shiftKernel(frequencies, static_cast<double>(peak.k));
+  // An end of the stretch that goes on rising beyond it is no peak, unless it is the highest there is.
+  const auto goesOn = [&](const Peak& peak) {
+    const auto k = static_cast<double>(peak.k);
+    return (peak.k == first && shiftKernel(frequencies, k - 1.0) > peak.kernel) ||
+           (peak.k == last && shiftKernel(frequencies, k + 1.0) > peak.kernel);
+  };
+  if (!best.empty()) best.erase(std::remove_if(best.begin() + 1, best.end(), goesOn), best.end());
   return best;
 }
 

@@ -196,6 +196,10 @@ void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readou
                    PELAB_TEXT("similarity", "none up to Δ = %1").with({found.rise.searched}), std::nullopt});
   }
   const std::int64_t first = similarity::farFrom(scene, subject);
+  if (!found.farSearched) {
+    all.push_back({PELAB_TEXT("similarity", "Highest cosine from Δ = %1 on").with({first}),
+                   PELAB_TEXT("similarity", "ringed in the picture"), std::nullopt});
+  }
   for (std::size_t place = 0; place < found.peaks.size(); ++place) {
     const auto& peak = found.peaks[place];
     const double cosine = (subject.shift->constant + subject.shift->scale * peak.kernel) / subject.shift->self();

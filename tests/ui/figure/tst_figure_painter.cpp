@@ -309,6 +309,31 @@ private slots:
     QVERIFY(std::abs(seen.red() - half.r) + std::abs(seen.green() - half.g) + std::abs(seen.blue() - half.b) < 24);
   }
 
+  void everyCellHasTheColourOfItsValue() {
+    for (const ColorMap colors : {ColorMap::Diverging, ColorMap::Sequential, ColorMap::Categories}) {
+      HeatMap heat = alternating(64);
+      heat.rows = 3;
+      heat.y = {-0.5, 2.5};
+      heat.values.resize(192);
+      heat.map = colors;
+      heat.colors = {-1.5, 40.0};
+      for (std::size_t k = 0; k < heat.values.size(); ++k) heat.values[k] = -3.0F + 0.731F * static_cast<float>(k);
+      const int across = static_cast<int>(heat.columns) * 8;
+      const int down = static_cast<int>(heat.rows) * 8;
+      const PanelMap map(panelOf(heat), QRectF(0.0, 0.0, across, down));
+      const QImage image = cellImage(heat, map, {across, down}, 7.0, theme(QStringLiteral("light")));
+      for (int row = 0; row < static_cast<int>(heat.rows); ++row) {
+        for (int column = 0; column < static_cast<int>(heat.columns); ++column) {
+          const double x = heat.x.lo + (column + 0.5) * heat.x.size() / static_cast<double>(heat.columns);
+          const double y = heat.y.lo + (row + 0.5) * heat.y.size() / static_cast<double>(heat.rows);
+          const float value = heat.values[static_cast<std::size_t>(row * heat.columns + column)];
+          const Rgb c = colorOf(colors, static_cast<double>(value), heat.colors);
+          QCOMPARE(image.pixel(map({x, y}).toPoint()), qRgb(c.r, c.g, c.b));
+        }
+      }
+    }
+  }
+
   void maskedCellsAreHatchedNotColoured() {
     HeatMap heat = alternating(4);
     std::fill(heat.values.begin(), heat.values.end(), std::numeric_limits<float>::quiet_NaN());

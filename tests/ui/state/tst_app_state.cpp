@@ -74,6 +74,23 @@ private slots:
     QVERIFY(state.scene() == start);
   }
 
+  void aDragThroughSmallSizesKeepsTheCursor() {
+    AppState state;
+    const auto length = [&](std::int64_t n) {
+      Scene next = state.scene();
+      next.setup.params.set("max_len", n);
+      return next;
+    };
+    const Cursor start = state.scene().cursor;
+    for (const std::int64_t n : {100, 12, 3, 1, 7, 90}) QVERIFY(state.request(length(n), QStringLiteral("drag")));
+    QVERIFY(state.scene().cursor == start);
+    QVERIFY(state.request(length(5), QStringLiteral("another drag")));
+    QCOMPARE(state.scene().cursor.position, std::int64_t{4});
+    QVERIFY(state.request(at(state, 2)));  // a click within it
+    QVERIFY(state.request(length(100), QStringLiteral("another drag")));
+    QCOMPARE(state.scene().cursor.position, std::int64_t{2});
+  }
+
   void changesWithoutGestureNeverMerge() {
     AppState state;
     QVERIFY(state.request(withBase(state, 20.0)));
@@ -141,7 +158,7 @@ private slots:
     for (const std::int64_t length : {90, 20, 50})
       QVERIFY(state.request(withParam(state.scene(), "max_len", length), QStringLiteral("drag")));
     QCOMPARE(state.undoStack().count(), 1);
-    QCOMPARE(state.scene().cursor.position, 19);
+    QCOMPARE(state.scene().cursor.position, 49);  // the last of 50, wherever the drag has been
     state.undoStack().undo();
     QVERIFY(state.scene() == start);
   }
