@@ -64,4 +64,21 @@ bool Table::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t 
   return true;
 }
 
+RunExtremes Table::extremes(std::int64_t first, std::int64_t step, std::int64_t count, std::int64_t column) const {
+  RunExtremes found;
+  double least = at(first, column);
+  double greatest = least;
+  for (std::int64_t k = 1; k < count; ++k) {
+    const double value = at(first + k * step, column);
+    if (value < least) {
+      least = value;
+      found.leastAt = k;
+    } else if (value > greatest) {
+      greatest = value;
+      found.greatestAt = k;
+    }
+  }
+  return found;
+}
+
 }  // namespace pelab

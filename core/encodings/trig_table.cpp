@@ -124,14 +124,12 @@ bool TrigTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int6
                           out, stop);
 }
 
-void TrigTable::run(std::int64_t first, std::int64_t step, std::int64_t column, std::span<double> out) const {
+RunExtremes TrigTable::extremes(std::int64_t first, std::int64_t step, std::int64_t count, std::int64_t column) const {
   const Column what = m_columns[static_cast<std::size_t>(column)];
-  if (what.part == Column::Part::Zero) {
-    std::fill(out.begin(), out.end(), 0.0);
-    return;
-  }
-  rotationRun(m_omega[static_cast<std::size_t>(what.pair)], first + m_offset, step, m_factor,
-              what.part == Column::Part::Sine, out);
+  if (what.part == Column::Part::Zero) return {};
+  const double omega = m_omega[static_cast<std::size_t>(what.pair)];
+  const RunExtremes found = rotationExtremes(omega, first + m_offset, step, count, what.part == Column::Part::Sine);
+  return m_factor < 0.0 ? RunExtremes{found.greatestAt, found.leastAt} : found;
 }
 
 }  // namespace pelab

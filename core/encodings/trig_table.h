@@ -39,10 +39,12 @@ public:
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
   [[nodiscard]] double magnitude() const override { return m_factor; }
   [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
+  [[nodiscard]] bool isFast() const override { return true; }
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
   bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
               std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
-  void run(std::int64_t first, std::int64_t step, std::int64_t column, std::span<double> out) const override;
+  [[nodiscard]] RunExtremes extremes(std::int64_t first, std::int64_t step, std::int64_t count,
+                                     std::int64_t column) const override;
 
 private:
   /// "79 / 10000^(10/312)": the angle of one entry.

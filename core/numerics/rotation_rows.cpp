@@ -5,6 +5,7 @@
 #include <cmath>
 #include <complex>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "core/numerics/trig_means.h"
@@ -106,29 +107,82 @@ void RotationRows::advance() {
   }
 }
 
-void rotationRun(double omega, std::int64_t first, std::int64_t step, double factor, bool isSine,
-                 std::span<double> out) {
-  constexpr std::size_t lanes = 8;
-  constexpr std::size_t seedEvery = lanes * 128;
-  const std::complex<double> turn = unit(omega, static_cast<std::int64_t>(lanes) * step);
-  std::array<double, lanes> cosine{};
-  std::array<double, lanes> sine{};
-  const std::array<double, lanes>& wanted = isSine ? sine : cosine;
-  for (std::size_t k = 0; k < out.size(); k += lanes) {
-    if (k % seedEvery == 0) {
-      for (std::size_t lane = 0; lane < lanes; ++lane) {
-        const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k + lane) * step);
-        cosine[lane] = factor * value.real();
-        sine[lane] = factor * value.imag();
-      }
-    }
-    std::copy_n(wanted.begin(), std::min(lanes, out.size() - k), out.begin() + static_cast<std::ptrdiff_t>(k));
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const double next = cosine[lane] * turn.real() - sine[lane] * turn.imag();
-      sine[lane] = sine[lane] * turn.real() + cosine[lane] * turn.imag();
-      cosine[lane] = next;
+namespace {
+
+constexpr std::size_t kLanes = 8;
+
+/// kLanes values side by side, each kLanes steps on with every turn, and the least and greatest that each has been.
+template <bool isSine>
+class ExtremeLanes {
+public:
+  explicit ExtremeLanes(std::complex<double> turn) : m_cosineOfTurn(turn.real()), m_sineOfTurn(turn.imag()) {
+    m_least.fill(std::numeric_limits<double>::infinity());
+    m_greatest.fill(-std::numeric_limits<double>::infinity());
+  }
+
+  void seed(double omega, std::int64_t first, std::int64_t step) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(lane) * step);
+      m_cosine[lane] = value.real();
+      m_sine[lane] = value.imag();
     }
   }
+
+  /// Takes the values in; the first is number @p at of the run.
+  void look(double at, std::size_t lanes = kLanes) {
+    const std::array<double, kLanes>& values = isSine ? m_sine : m_cosine;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const double value = values[lane];
+      m_leastAt[lane] = value < m_least[lane] ? at : m_leastAt[lane];
+      m_least[lane] = value < m_least[lane] ? value : m_least[lane];
+      m_greatestAt[lane] = value > m_greatest[lane] ? at : m_greatestAt[lane];
+      m_greatest[lane] = value > m_greatest[lane] ? value : m_greatest[lane];
+    }
+  }
+
+  void turn() {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const double next = m_cosine[lane] * m_cosineOfTurn - m_sine[lane] * m_sineOfTurn;
+      m_sine[lane] = m_sine[lane] * m_cosineOfTurn + m_cosine[lane] * m_sineOfTurn;
+      m_cosine[lane] = next;
+    }
+  }
+
+  [[nodiscard]] RunExtremes extremes() const {
+    const auto least = static_cast<std::size_t>(std::min_element(m_least.begin(), m_least.end()) - m_least.begin());
+    const auto greatest =
+        static_cast<std::size_t>(std::max_element(m_greatest.begin(), m_greatest.end()) - m_greatest.begin());
+    return {static_cast<std::int64_t>(m_leastAt[least]) + static_cast<std::int64_t>(least),
+            static_cast<std::int64_t>(m_greatestAt[greatest]) + static_cast<std::int64_t>(greatest)};
+  }
+
+private:
+  double m_cosineOfTurn, m_sineOfTurn;
+  std::array<double, kLanes> m_cosine{}, m_sine{};
+  std::array<double, kLanes> m_least{}, m_greatest{}, m_leastAt{}, m_greatestAt{};
+};
+
+template <bool isSine>
+RunExtremes extremesOf(double omega, std::int64_t first, std::int64_t step, std::int64_t count) {
+  constexpr auto lanes = static_cast<std::int64_t>(kLanes);
+  constexpr std::int64_t seedEvery = lanes * 128;
+  ExtremeLanes<isSine> found(unit(omega, lanes * step));
+  for (std::int64_t k = 0; k < count; k += lanes) {
+    if (k % seedEvery == 0) found.seed(omega, first + k * step, step);
+    if (count - k < lanes) {
+      found.look(static_cast<double>(k), static_cast<std::size_t>(count - k));
+      break;
+    }
+    found.look(static_cast<double>(k));
+    found.turn();
+  }
+  return found.extremes();
+}
+
+}  // namespace
+
+RunExtremes rotationExtremes(double omega, std::int64_t first, std::int64_t step, std::int64_t count, bool isSine) {
+  return isSine ? extremesOf<true>(omega, first, step, count) : extremesOf<false>(omega, first, step, count);
 }
 
 }  // namespace pelab

@@ -53,9 +53,14 @@ private:
   std::array<Turn, 2> m_mean;     ///< runMean of blocks of these lengths
 };
 
-/// Fills @p out with factor·sin(ω(first + k·step)), or the cosine, k = 0, 1, …, by turning: within 2e-13 of what the
-/// library's functions give for the same angles near 0. Cost: a nanosecond or so per value.
-void rotationRun(double omega, std::int64_t first, std::int64_t step, double factor, bool isSine,
-                 std::span<double> out);
+/// Where in a run its least and its greatest value stand, counted from 0.
+struct RunExtremes {
+  std::int64_t leastAt = 0, greatestAt = 0;
+};
+
+/// Of sin(ω(first + k·step)), or the cosine, k = 0, 1, … count − 1, @p count ≥ 1, by turning: the values that stand
+/// there are the least and the greatest to 1e-12. Cost: a nanosecond or so per value.
+[[nodiscard]] RunExtremes rotationExtremes(double omega, std::int64_t first, std::int64_t step, std::int64_t count,
+                                           bool isSine);
 
 }  // namespace pelab

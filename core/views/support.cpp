@@ -4,9 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <span>
 #include <utility>
-#include <vector>
 
 #include "core/encodings/registry.h"
 #include "core/error.h"
@@ -55,41 +53,22 @@ Text described(const ParamSpec& spec, const Value& value) {
   return shown ? PELAB_TEXT("views", "%1 = %2").with({spec.label, *shown}) : Text{};
 }
 
-constexpr std::int64_t kRun = 1024;  ///< values a trace asks for at a time; the stop token is polled between
-
-/// The least and the greatest of the numbers a pixel shows, and where they are. NaN is left out.
-struct Extremes {
-  Point least{0.0, std::numeric_limits<double>::infinity()};
-  Point greatest{0.0, -std::numeric_limits<double>::infinity()};
-
-  void take(std::int64_t first, std::int64_t step, std::span<const double> values) {
-    double lo = least.y;
-    double hi = greatest.y;
-    for (const double value : values) {
-      lo = value < lo ? value : lo;
-      hi = value > hi ? value : hi;
-    }
-    const auto placeOf = [&](double wanted) {
-      const auto at = std::find(values.begin(), values.end(), wanted) - values.begin();
-      return static_cast<double>(first + at * step);
-    };
-    if (lo < least.y) least = {placeOf(lo), lo};
-    if (hi > greatest.y) greatest = {placeOf(hi), hi};
-  }
-
-  /// In the order they come; a gap at @p from when there was no number.
-  void append(std::vector<Point>& points, std::int64_t from) const {
-    if (least.y > greatest.y) {
-      points.push_back({static_cast<double>(from), std::numeric_limits<double>::quiet_NaN()});
-      return;
-    }
-    const bool rises = least.x <= greatest.x;
-    points.push_back(rises ? least : greatest);
-    if (least.x < greatest.x || greatest.x < least.x) points.push_back(rises ? greatest : least);
-  }
-};
-
 }  // namespace
+
+void Extremes::take(const Point& low, const Point& high) {
+  if (low.y < least.y) least = low;
+  if (high.y > greatest.y) greatest = high;
+}
+
+void Extremes::append(std::vector<Point>& points, std::int64_t gapAt) const {
+  if (least.y > greatest.y) {
+    points.push_back({static_cast<double>(gapAt), std::numeric_limits<double>::quiet_NaN()});
+    return;
+  }
+  const bool rises = least.x <= greatest.x;
+  points.push_back(rises ? least : greatest);
+  if (least.x < greatest.x || greatest.x < least.x) points.push_back(rises ? greatest : least);
+}
 
 const Encoding& encodingOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
@@ -192,56 +171,46 @@ Axis valueAxis(const Scene& scene, std::string_view view, std::string key, Text 
 
 Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
             const std::stop_token& stop) {
-  const RunOfValues one = [&f](std::int64_t k, std::int64_t step, std::span<double> out) {
-    for (double& value : out) {
-      value = f(k);
-      k += step;
+  const auto search = [&f](std::int64_t first, std::int64_t step, std::int64_t count) {
+    Extremes found;
+    for (std::int64_t k = 0; k < count; ++k) {
+      const Point point{static_cast<double>(first + k * step), f(first + k * step)};
+      found.take(point, point);
     }
+    return found;
   };
-  return traceRuns(span, pixels, one, budget, stop);
+  return trace(span, pixels, f, search, budget, stop);
 }
 
-Trace traceRuns(Span span, int pixels, const RunOfValues& f, std::int64_t budget, const std::stop_token& stop) {
+Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
+            std::int64_t budget, const std::stop_token& stop) {
+  constexpr std::int64_t most = 4096;  // values between two looks at the token
   Trace result;
   const std::int64_t size = span.size();
   if (size <= 0) return result;
   const std::int64_t buckets = std::max(pixels, 1);
-  const bool reduced = size > 2 * buckets;
-  const std::int64_t cells = reduced ? buckets : size;
-  const std::int64_t perCell = std::max<std::int64_t>(budget / cells, 1);
-  result.points.reserve(static_cast<std::size_t>(reduced ? 2 * cells : cells));
-  std::vector<double> values(static_cast<std::size_t>(kRun));
-  if (!reduced) {  // one value per cell
-    for (std::int64_t first = span.first; first < span.last; first += kRun) {
-      const auto run = std::span(values).first(static_cast<std::size_t>(std::min(kRun, span.last - first)));
-      if (stop.stop_requested()) {
-        result.exact = false;
-        return result;
-      }
-      f(first, 1, run);
-      for (std::size_t k = 0; k < run.size(); ++k) {
-        result.points.push_back({static_cast<double>(first + static_cast<std::int64_t>(k)), run[k]});
-      }
-    }
+  if (size <= 2 * buckets) {
+    result.points.reserve(static_cast<std::size_t>(size));
+    for (std::int64_t k = span.first; k < span.last; ++k) result.points.push_back({static_cast<double>(k), f(k)});
     return result;
   }
-  for (std::int64_t c = 0; c < cells; ++c) {
-    const std::int64_t from = span.first + c * size / cells;
-    const std::int64_t to = span.first + (c + 1) * size / cells;
+  const std::int64_t perCell = std::max<std::int64_t>(budget / buckets, 1);
+  result.points.reserve(static_cast<std::size_t>(2 * buckets));
+  for (std::int64_t cell = 0; cell < buckets; ++cell) {
+    const std::int64_t from = span.first + cell * size / buckets;
+    const std::int64_t to = span.first + (cell + 1) * size / buckets;
     const std::int64_t step = std::max<std::int64_t>((to - from + perCell - 1) / perCell, 1);
     if (step > 1) result.exact = false;
-    Extremes cell;
-    for (std::int64_t first = from; first < to; first += kRun * step) {
+    Extremes found;
+    for (std::int64_t first = from; first < to; first += most * step) {
       if (stop.stop_requested()) {
         result.exact = false;
         return result;
       }
-      const std::int64_t left = (to - first + step - 1) / step;
-      const auto run = std::span(values).first(static_cast<std::size_t>(std::min(kRun, left)));
-      f(first, step, run);
-      cell.take(first, step, run);
+      const Extremes part = search(first, step, std::min(most, (to - first + step - 1) / step));
+      found.take(part.least, part.greatest);
     }
-    cell.append(result.points, from);
+    found.append(result.points, from);
   }
   return result;
 }

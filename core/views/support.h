@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
-#include <span>
+#include <limits>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -61,10 +61,21 @@ struct Trace {
 [[nodiscard]] Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
                           const std::stop_token& stop);
 
-/// The values at first, first + step, … into @p out: for what can be had faster in runs than one by one.
-using RunOfValues = std::function<void(std::int64_t first, std::int64_t step, std::span<double> out)>;
-[[nodiscard]] Trace traceRuns(Span span, int pixels, const RunOfValues& f, std::int64_t budget,
-                              const std::stop_token& stop);
+/// The least and the greatest of some points; none were seen while least > greatest.
+struct Extremes {
+  Point least{0.0, std::numeric_limits<double>::infinity()};
+  Point greatest{0.0, -std::numeric_limits<double>::infinity()};
+
+  void take(const Point& low, const Point& high);  ///< NaN is left out
+  /// Both in the order they come, or an interruption at @p gapAt.
+  void append(std::vector<Point>& points, std::int64_t gapAt) const;
+};
+
+/// The same for an f whose extremes over first, first + step, … (count of them) are found faster than one by one; f
+/// itself is then asked only where every number has its pixel.
+using ExtremesOf = std::function<Extremes(std::int64_t first, std::int64_t step, std::int64_t count)>;
+[[nodiscard]] Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
+                          std::int64_t budget, const std::stop_token& stop);
 
 /// Cells of a coarse heat map (about 3 ms of a table's `at`).
 inline constexpr std::int64_t kCoarseBudget = 1 << 16;

@@ -60,10 +60,11 @@ CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t b
 TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
                     const PixelSize& pixels, Sampling sampling, const Effort& effort) {
   TableHeat heat;
+  const bool full = effort.full || table.isFast();
   const CellGrid wanted = cellGrid(rows, columns, pixels.height, pixels.width, kMostCells);
-  heat.grid = effort.full ? wanted : cellGrid(rows, columns, pixels.height, pixels.width, kCoarseBudget);
+  heat.grid = full ? wanted : cellGrid(rows, columns, pixels.height, pixels.width, kCoarseBudget);
   const bool nearest = sampling == Sampling::Nearest || heat.grid.isOneToOne();
-  heat.preview = heat.grid != wanted || !(nearest || effort.full);
+  heat.preview = heat.grid != wanted || !(nearest || full);
   heat.map.rows = heat.grid.rows;
   heat.map.columns = heat.grid.columns;
   heat.map.values.assign(static_cast<std::size_t>(heat.grid.rows * heat.grid.columns), 0.0F);
@@ -72,21 +73,22 @@ TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const
   heat.map.colors = {-colorReach(table), colorReach(table)};
   const bool finished =
       table.blocks(rows, columns, heat.grid.rows, heat.grid.columns,
-                   nearest || !effort.full ? Sampling::Nearest : Sampling::Mean, order, heat.map.values, effort.stop);
+                   nearest || !full ? Sampling::Nearest : Sampling::Mean, order, heat.map.values, effort.stop);
   heat.complete = finished && !heat.preview;
   return heat;
 }
 
 Trace columnTrace(const Table& table, std::int64_t column, Span rows, int pixels, std::int64_t budget,
                   const std::stop_token& stop) {
-  const auto run = [&](std::int64_t first, std::int64_t step, std::span<double> out) {
-    table.run(first, step, column, out);
+  const auto at = [&](std::int64_t row) { return table.at(row, column); };
+  const auto search = [&](std::int64_t first, std::int64_t step, std::int64_t count) {
+    const RunExtremes found = table.extremes(first, step, count, column);
+    const auto point = [&](std::int64_t k) {
+      return Point{static_cast<double>(first + k * step), at(first + k * step)};
+    };
+    return Extremes{point(found.leastAt), point(found.greatestAt)};
   };
-  Trace found = traceRuns(rows, pixels, run, budget, stop);
-  for (Point& point : found.points) {
-    if (!std::isnan(point.y)) point.y = table.at(static_cast<std::int64_t>(point.x), column);
-  }
-  return found;
+  return trace(rows, pixels, at, search, table.isFast() ? budgetOf(Effort{}) : budget, stop);
 }
 
 std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std::int64_t row, std::int64_t column) {

@@ -51,12 +51,12 @@ struct TableHeat {
 };
 
 /// The cells that @p pixels can show of @p rows and of coordinates @p columns (into @p order; empty = as stored).
-/// A coarse effort takes at most kCoarseBudget single entries.
+/// A coarse effort takes at most kCoarseBudget single entries of a table that is not fast.
 [[nodiscard]] TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
                                   const PixelSize& pixels, Sampling sampling, const Effort& effort);
 
 /// One column of a table over @p rows as a trace: entries where each has a pixel, else the least and the greatest that
-/// each pixel shows. The extremes are found by `Table::run`, the numbers are those of `Table::at`.
+/// each pixel shows. A fast table has no budget.
 [[nodiscard]] Trace columnTrace(const Table& table, std::int64_t column, Span rows, int pixels, std::int64_t budget,
                                 const std::stop_token& stop);
 

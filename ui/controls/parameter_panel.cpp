@@ -22,6 +22,11 @@ ParameterPanel::ParameterPanel(QWidget* parent)
   m_column->addWidget(m_problem);
 }
 
+/// A row that loses the focus while it goes enters what stands in its field: nobody is here any more to hear of it.
+ParameterPanel::~ParameterPanel() {
+  for (ParameterRow* row : m_rows) row->disconnect(this);
+}
+
 void ParameterPanel::show(const std::vector<ParamSpec>& specs, const Params& values, const IsUsed& isUsed) {
   if (m_specs != &specs) rebuild(specs);
   if (!(m_values == values) && m_refusal) {

@@ -20,6 +20,7 @@ class ParameterPanel final : public QWidget {
   Q_OBJECT
 public:
   explicit ParameterPanel(QWidget* parent = nullptr);
+  ~ParameterPanel() override;
 
   /// Whether a parameter does anything; its row is hidden when not.
   using IsUsed = std::function<bool(std::string_view id)>;

@@ -196,7 +196,7 @@ private slots:
     for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 6e-8F);
   }
 
-  void runsAreTheValuesOfTheLibrary_data() {
+  void extremesAreThoseOfEveryValue_data() {
     QTest::addColumn<double>("omega");
     QTest::addColumn<qint64>("first");
     QTest::addColumn<qint64>("step");
@@ -206,18 +206,25 @@ private slots:
       QTest::addRow("%g backwards", omega) << omega << qint64{5000} << qint64{-1};
     }
   }
-  void runsAreTheValuesOfTheLibrary() {
+  void extremesAreThoseOfEveryValue() {
     QFETCH(double, omega);
     QFETCH(qint64, first);
     QFETCH(qint64, step);
-    for (const std::size_t count : {0U, 1U, 7U, 8U, 9U, 2500U}) {
+    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500}) {
       for (const bool isSine : {true, false}) {
-        std::vector<double> out(count, 9.0);
-        rotationRun(omega, first, step, 2.0, isSine, out);
-        for (std::size_t k = 0; k < count; ++k) {
-          const double angle = omega * static_cast<double>(first + static_cast<std::int64_t>(k) * step);
-          QVERIFY(std::abs(out[k] - 2.0 * (isSine ? std::sin(angle) : std::cos(angle))) <= 1e-9);
+        const auto value = [&](std::int64_t k) {
+          const double angle = omega * static_cast<double>(first + k * step);
+          return isSine ? std::sin(angle) : std::cos(angle);
+        };
+        double least = value(0);
+        double greatest = least;
+        for (std::int64_t k = 1; k < count; ++k) {
+          least = std::min(least, value(k));
+          greatest = std::max(greatest, value(k));
         }
+        const RunExtremes found = rotationExtremes(omega, first, step, count, isSine);
+        QVERIFY(found.leastAt >= 0 && found.leastAt < count && found.greatestAt >= 0 && found.greatestAt < count);
+        QVERIFY(value(found.leastAt) <= least + 1e-12 && value(found.greatestAt) >= greatest - 1e-12);
       }
     }
   }

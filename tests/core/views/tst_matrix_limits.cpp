@@ -88,7 +88,9 @@ void TstMatrixLimits::coarseComesFirstForTheLargestTables() {
   }
   scene = normalized(scene);
   const Figure figure = test::figureOf(view(), scene, 1600, 1000, Effort{false, {}});
-  if (figure.layout.message.empty()) QVERIFY(!figure.complete);
+  if (!figure.layout.message.empty()) return;
+  const auto table = findEncoding(scene.setup.encoding)->table(scene.setup.params);
+  QCOMPARE(figure.complete, table->isFast());
 }
 
 void TstMatrixLimits::stopEndsAFullFigure() {
