@@ -157,7 +157,7 @@ void fillRow(Panel& panel, const Shown& shown, Filling& filling) {
   const Span columns = cellsIn(panel.x.visible, shown.table->columns());
   Trace found = trace(
       columns, filling.pixels.width, [&](std::int64_t k) { return shown.table->at(shown.row, shown.order.at(k)); },
-      budgetOf(filling.effort), filling.effort.stop);
+      shown.table->isFast() ? budgetOf(Effort{}) : budgetOf(filling.effort), filling.effort.stop);
   if (!found.exact) filling.complete = false;
   panel.layers.push_back(
       {"row", {}, curveOf(std::move(found), columns.size(), filling.pixels.width, filling.pixels.scale)});
