@@ -35,7 +35,7 @@ std::vector<std::string> formatNames() {
 }
 
 QString formatOf(const std::string& name) {
-  const QString format = QString::fromStdString(name).toLower();
+  QString format = QString::fromStdString(name).toLower();
   if (ui::exportFormats().contains(format)) return format;
   const auto names = formatNames();
   throw unknown(PELAB_TEXT("cli", "format"), name, {names.begin(), names.end()});

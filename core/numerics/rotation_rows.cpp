@@ -109,57 +109,94 @@ void RotationRows::advance() {
 
 namespace {
 
-constexpr std::size_t kLanes = 8;
+/// Two numbers of one register: the baseline of x86-64 and of AArch64 computes both at once.
+using Two = double __attribute__((vector_size(16)));
+
+constexpr std::size_t kPairs = 4;
+constexpr std::size_t kLanes = 2 * kPairs;
 
 /// kLanes values side by side, each kLanes steps on with every turn, and the least and greatest that each has been.
 template <bool isSine>
 class ExtremeLanes {
 public:
-  explicit ExtremeLanes(std::complex<double> turn) : m_cosineOfTurn(turn.real()), m_sineOfTurn(turn.imag()) {
-    m_least.fill(std::numeric_limits<double>::infinity());
-    m_greatest.fill(-std::numeric_limits<double>::infinity());
+  explicit ExtremeLanes(std::complex<double> turn) : m_turn(turn) {
+    for (Lane& lane : m_lanes) {
+      lane.least = both(std::numeric_limits<double>::infinity());
+      lane.greatest = both(-std::numeric_limits<double>::infinity());
+    }
   }
 
   void seed(double omega, std::int64_t first, std::int64_t step) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(lane) * step);
-      m_cosine[lane] = value.real();
-      m_sine[lane] = value.imag();
+    for (std::size_t k = 0; k < kLanes; ++k) {
+      const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k) * step);
+      m_lanes[k / 2].cosine[k % 2] = value.real();
+      m_lanes[k / 2].sine[k % 2] = value.imag();
     }
   }
 
-  /// Takes the values in; the first is number @p at of the run.
-  void look(double at, std::size_t lanes = kLanes) {
-    const std::array<double, kLanes>& values = isSine ? m_sine : m_cosine;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const double value = values[lane];
-      m_leastAt[lane] = value < m_least[lane] ? at : m_leastAt[lane];
-      m_least[lane] = value < m_least[lane] ? value : m_least[lane];
-      m_greatestAt[lane] = value > m_greatest[lane] ? at : m_greatestAt[lane];
-      m_greatest[lane] = value > m_greatest[lane] ? value : m_greatest[lane];
+  /// Takes in @p count values of each lane, @p at is the number of the first in the run.
+  void run(std::int64_t at, std::int64_t count) {
+    const Two cosineOfTurn = both(m_turn.real());
+    const Two sineOfTurn = both(m_turn.imag());
+    for (std::int64_t k = 0; k < count; ++k) {
+      const Two here = both(static_cast<double>(at + k * static_cast<std::int64_t>(kLanes)));
+      for (Lane& lane : m_lanes) {
+        const Two value = isSine ? lane.sine : lane.cosine;
+        const auto lower = value < lane.least;
+        const auto higher = value > lane.greatest;
+        lane.least = lower ? value : lane.least;
+        lane.leastAt = lower ? here : lane.leastAt;
+        lane.greatest = higher ? value : lane.greatest;
+        lane.greatestAt = higher ? here : lane.greatestAt;
+        const Two next = lane.cosine * cosineOfTurn - lane.sine * sineOfTurn;
+        lane.sine = lane.sine * cosineOfTurn + lane.cosine * sineOfTurn;
+        lane.cosine = next;
+      }
     }
   }
 
-  void turn() {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      const double next = m_cosine[lane] * m_cosineOfTurn - m_sine[lane] * m_sineOfTurn;
-      m_sine[lane] = m_sine[lane] * m_cosineOfTurn + m_cosine[lane] * m_sineOfTurn;
-      m_cosine[lane] = next;
+  /// Takes in the first @p lanes values as they stand.
+  void look(std::int64_t at, std::size_t lanes) {
+    for (std::size_t k = 0; k < lanes; ++k) {
+      Lane& lane = m_lanes[k / 2];
+      const double value = isSine ? lane.sine[k % 2] : lane.cosine[k % 2];
+      if (value < lane.least[k % 2]) {
+        lane.least[k % 2] = value;
+        lane.leastAt[k % 2] = static_cast<double>(at);
+      }
+      if (value > lane.greatest[k % 2]) {
+        lane.greatest[k % 2] = value;
+        lane.greatestAt[k % 2] = static_cast<double>(at);
+      }
     }
   }
 
   [[nodiscard]] RunExtremes extremes() const {
-    const auto least = static_cast<std::size_t>(std::min_element(m_least.begin(), m_least.end()) - m_least.begin());
-    const auto greatest =
-        static_cast<std::size_t>(std::max_element(m_greatest.begin(), m_greatest.end()) - m_greatest.begin());
-    return {static_cast<std::int64_t>(m_leastAt[least]) + static_cast<std::int64_t>(least),
-            static_cast<std::int64_t>(m_greatestAt[greatest]) + static_cast<std::int64_t>(greatest)};
+    RunExtremes found;
+    double least = std::numeric_limits<double>::infinity();
+    double greatest = -least;
+    for (std::size_t k = 0; k < kLanes; ++k) {
+      const Lane& lane = m_lanes[k / 2];
+      if (lane.least[k % 2] < least) {
+        least = lane.least[k % 2];
+        found.leastAt = static_cast<std::int64_t>(lane.leastAt[k % 2]) + static_cast<std::int64_t>(k);
+      }
+      if (lane.greatest[k % 2] > greatest) {
+        greatest = lane.greatest[k % 2];
+        found.greatestAt = static_cast<std::int64_t>(lane.greatestAt[k % 2]) + static_cast<std::int64_t>(k);
+      }
+    }
+    return found;
   }
 
 private:
-  double m_cosineOfTurn, m_sineOfTurn;
-  std::array<double, kLanes> m_cosine{}, m_sine{};
-  std::array<double, kLanes> m_least{}, m_greatest{}, m_leastAt{}, m_greatestAt{};
+  struct Lane {
+    Two cosine{}, sine{}, least{}, greatest{}, leastAt{}, greatestAt{};
+  };
+  static Two both(double value) { return Two{value, value}; }
+
+  std::complex<double> m_turn;
+  std::array<Lane, kPairs> m_lanes;
 };
 
 template <bool isSine>
@@ -167,14 +204,11 @@ RunExtremes extremesOf(double omega, std::int64_t first, std::int64_t step, std:
   constexpr auto lanes = static_cast<std::int64_t>(kLanes);
   constexpr std::int64_t seedEvery = lanes * 128;
   ExtremeLanes<isSine> found(unit(omega, lanes * step));
-  for (std::int64_t k = 0; k < count; k += lanes) {
-    if (k % seedEvery == 0) found.seed(omega, first + k * step, step);
-    if (count - k < lanes) {
-      found.look(static_cast<double>(k), static_cast<std::size_t>(count - k));
-      break;
-    }
-    found.look(static_cast<double>(k));
-    found.turn();
+  for (std::int64_t k = 0; k < count; k += seedEvery) {
+    found.seed(omega, first + k * step, step);
+    const std::int64_t left = std::min(count - k, seedEvery);
+    found.run(k, left / lanes);
+    found.look(k + left / lanes * lanes, static_cast<std::size_t>(left % lanes));
   }
   return found.extremes();
 }

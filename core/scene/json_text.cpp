@@ -51,7 +51,8 @@ bool isTooLarge(std::string_view number) {
 }  // namespace
 
 Json parsedJson(std::string_view text) {
-  if (nestsTooDeeply(text)) return Json(Json::value_t::discarded);
+  Json nothing(Json::value_t::discarded);  // in braces it would be an array
+  if (nestsTooDeeply(text)) return nothing;
   return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
