@@ -88,7 +88,8 @@ std::vector<QRgb> cellColors(const HeatMap& heat) {
       continue;
     }
     const double part = (std::clamp(static_cast<double>(value), lo, hi) - lo) / (hi - lo);
-    colors.push_back(table[static_cast<std::size_t>(part * 255.0 + 0.5)]);
+    const double nearest = part * 255.0 + 0.5;
+    colors.push_back(table[static_cast<std::size_t>(nearest)]);
   }
   return colors;
 }

@@ -135,10 +135,12 @@ void drawBox(const std::vector<Entry>& entries, const QRectF& box, double pad, Q
 void drawRows(const std::vector<Entry>& entries, const Grid& grid, const QRectF& box, QPainter& painter,
               const Sizes& sizes, const Look& look, const Metrics& metrics) {
   const std::size_t columns = grid.columns.size();
+  const auto topOf = [&](std::size_t entry) {
+    const std::size_t row = entry / columns;
+    return box.top() + sizes.height * static_cast<double>(row);
+  };
   for (std::size_t k = 0; k < entries.size(); ++k)
-    drawEntry(entries[k], painter,
-              box.topLeft() + QPointF(grid.columns[k % columns], sizes.height * static_cast<double>(k / columns)),
-              sizes, look, metrics);
+    drawEntry(entries[k], painter, QPointF(box.left() + grid.columns[k % columns], topOf(k)), sizes, look, metrics);
 }
 
 /// The first entries, shortened where even one is too wide, and how many more there are.
@@ -163,9 +165,10 @@ void drawSome(std::vector<Entry> entries, const QRectF& box, QPainter& painter, 
              metrics);
     if (count == entries.size()) return;
     const std::size_t columns = grid.columns.size();
+    const std::size_t row = count / columns;
     painter.setPen(look.theme.muted);
     painter.drawText(QRectF(box.left() + grid.columns[count % columns],
-                            box.top() + sizes.height * static_cast<double>(count / columns), more, sizes.height),
+                            box.top() + sizes.height * static_cast<double>(row), more, sizes.height),
                      static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine | Qt::TextDontClip,
                      QStringLiteral("+%1").arg(entries.size() - count));
     return;

@@ -38,7 +38,7 @@ void begin(MainWindow& window, const WindowStart& start) {
   window.state()->undoStack().clear();
 }
 
-int runWindow(QApplication& app, const WindowStart& start) {
+int runWindow(QApplication& /*app*/, const WindowStart& start) {
   QApplication::setApplicationName(QStringLiteral("pelab"));
   QApplication::setDesktopFileName(QStringLiteral("io.github.pelab.pelab"));
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));
@@ -50,7 +50,7 @@ int runWindow(QApplication& app, const WindowStart& start) {
   const EndSignals endSignals;
   window.show();
   begin(window, start);
-  return app.exec();
+  return QApplication::exec();
 }
 
 }  // namespace pelab::ui

@@ -29,7 +29,7 @@ Scene withoutCursor(Scene scene) {
 QString shortPath(const QString& path) {
   constexpr qsizetype longest = 64;
   const QString home = QDir::homePath() + QLatin1Char('/');
-  const QString known = path.startsWith(home) ? QStringLiteral("~/") + path.mid(home.size()) : path;
+  QString known = path.startsWith(home) ? QStringLiteral("~/") + path.mid(home.size()) : path;
   if (known.size() <= longest) return known;
   return known.left(longest / 3) + QStringLiteral("…") + known.right(longest - longest / 3 - 1);
 }
@@ -63,7 +63,7 @@ QStringList Sessions::recent() const {
 
 QString Sessions::folder() const {
   const QString last = m_file.isEmpty() ? recent().value(0) : m_file;
-  const QString beside = QFileInfo(last).absolutePath();
+  QString beside = QFileInfo(last).absolutePath();
   if (!last.isEmpty() && QDir(beside).exists()) return beside;
   const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
   return QDir(documents).exists() ? documents : QDir::homePath();
