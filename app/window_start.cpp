@@ -61,8 +61,8 @@ int openWindow(int argc, char** argv) {
   return guarded([&] {
     const ui::WindowStart start = readWindowStart({argv + 1, argv + argc});
     refuseWithoutDisplay();
-    QApplication app(argc, argv);
-    return ui::runWindow(app, start);
+    const QApplication app(argc, argv);
+    return ui::runWindow(start);
   });
 }
 

@@ -34,8 +34,7 @@ struct Report {
 Report reportOn(const std::string& path) {
   const std::string text = readFile(path);
   if (text.empty()) throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is empty.").with({path})});
-  auto json = parsedJson(text);
-  if (json.is_discarded()) json = parsedJson(withLargeNumbersAsTexts(text));
+  const auto json = parsedFile(text);
   if (json.is_discarded())
     throw Refusal({"bad_golden_file", "file", path, PELAB_TEXT("cli", "%1 is not JSON text.").with({path})});
   try {

@@ -30,15 +30,6 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-std::string listed(const std::vector<std::string_view>& entries) {
-  std::string all;
-  for (const auto entry : entries) {
-    if (!all.empty()) all += ", ";
-    all += entry;
-  }
-  return all;
-}
-
 }  // namespace
 
 std::string_view nearest(std::string_view given, const std::vector<std::string_view>& known) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/numerics/rotation_rows.h"
+#include "core/numerics/run_extremes.h"
 #include "core/numerics/span.h"
 #include "core/text.h"
 

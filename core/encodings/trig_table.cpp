@@ -128,8 +128,7 @@ RunExtremes TrigTable::extremes(std::int64_t first, std::int64_t step, std::int6
   const Column what = m_columns[static_cast<std::size_t>(column)];
   if (what.part == Column::Part::Zero) return {};
   const double omega = m_omega[static_cast<std::size_t>(what.pair)];
-  const RunExtremes found = rotationExtremes(omega, first + m_offset, step, count, what.part == Column::Part::Sine);
-  return m_factor < 0.0 ? RunExtremes{found.greatestAt, found.leastAt} : found;
+  return rotationExtremes(omega, first + m_offset, step, count, what.part == Column::Part::Sine);
 }
 
 }  // namespace pelab

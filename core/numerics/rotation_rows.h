@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/numerics/run_extremes.h"
 #include "core/numerics/span.h"
 
 namespace pelab {
@@ -51,11 +52,6 @@ private:
   Turn m_turned;                  ///< room for the next row
   std::array<Turn, 2> m_advance;  ///< from block to block: blocks have the shortest length or one more
   std::array<Turn, 2> m_mean;     ///< runMean of blocks of these lengths
-};
-
-/// Where in a run its least and its greatest value stand, counted from 0.
-struct RunExtremes {
-  std::int64_t leastAt = 0, greatestAt = 0;
 };
 
 /// Of sin(ω(first + k·step)), or the cosine, k = 0, 1, … count − 1, @p count ≥ 1, by turning: the values that stand

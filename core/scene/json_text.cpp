@@ -56,6 +56,12 @@ Json parsedJson(std::string_view text) {
   return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
+Json parsedFile(std::string_view text) {
+  Json json = parsedJson(text);
+  if (json.is_discarded()) json = parsedJson(withLargeNumbersAsTexts(text));
+  return json;
+}
+
 std::string withLargeNumbersAsTexts(std::string_view text) {
   constexpr std::string_view inNumbers = "0123456789+-.eE";
   std::string result;

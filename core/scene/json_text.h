@@ -9,8 +9,11 @@ namespace pelab {
 /// does: whatever walks the value afterwards may recurse. Never throws for any text. O(|text|).
 [[nodiscard]] nlohmann::json parsedJson(std::string_view text);
 
-/// @p text with every number that no double holds, as 1e400, in quotation marks, so that whoever reads the value
-/// refuses it by name instead of the whole text being no JSON. O(|text|).
+/// The same for a file from a person: numbers that no double holds, as 1e400, arrive as texts, so that whoever reads
+/// the value refuses it by name instead of the whole text being no JSON.
+[[nodiscard]] nlohmann::json parsedFile(std::string_view text);
+
+/// @p text with every number that no double holds in quotation marks. O(|text|).
 [[nodiscard]] std::string withLargeNumbersAsTexts(std::string_view text);
 
 }  // namespace pelab

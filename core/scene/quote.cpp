@@ -75,4 +75,10 @@ Text valueInQuotes(const Value& value) {
   return Text::literal("%1", {shortened(withMinusSigns(format(value)))});
 }
 
+std::string listed(const std::vector<std::string_view>& ids) {
+  std::string list;
+  for (const std::string_view id : ids) list.append(list.empty() ? "" : ", ").append(id);
+  return list;
+}
+
 }  // namespace pelab

@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/scene/params.h"
 #include "core/text.h"
@@ -16,6 +17,9 @@ namespace pelab {
 
 /// @p numbers, as `format` writes them, for a sentence: "-1e-9" becomes "−1e−9" (U+2212).
 [[nodiscard]] std::string withMinusSigns(std::string_view numbers);
+
+/// "a, b, c".
+[[nodiscard]] std::string listed(const std::vector<std::string_view>& ids);
 
 [[nodiscard]] bool isUtf8(std::string_view text);
 

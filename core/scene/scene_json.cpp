@@ -43,13 +43,6 @@ const Json& object(const std::string& field, const Json& json) {
   return json;
 }
 
-/// "a, b, c" of ids.
-Text listed(const std::vector<std::string_view>& ids) {
-  std::string list;
-  for (const std::string_view id : ids) list.append(list.empty() ? "" : ", ").append(id);
-  return Text::literal(std::move(list));
-}
-
 /// Refuses the first member of @p json that is not among @p known.
 void refuseUnknown(const std::string& field, const Json& json, const std::vector<std::string_view>& known) {
   for (const auto& [key, member] : json.items()) {

@@ -43,12 +43,9 @@ Text range(const ParamSpec& spec) {
 }
 
 Text choiceIds(const ParamSpec& spec) {
-  std::string ids;
-  for (const Choice& choice : spec.choices) {
-    if (!ids.empty()) ids += ", ";
-    ids += choice.id;
-  }
-  return Text::literal(std::move(ids));
+  std::vector<std::string_view> ids;
+  for (const Choice& choice : spec.choices) ids.push_back(choice.id);
+  return Text::literal(listed(ids));
 }
 
 Text orElse(Text ranged, Text otherwise) {

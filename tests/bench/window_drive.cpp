@@ -173,7 +173,7 @@ int showFirstWindow(int argc, char** argv, long long since) {
     std::printf("%.3f\n", sinceNanoseconds(since));
     QApplication::closeAllWindows();
   });
-  return ui::runWindow(app);
+  return ui::runWindow();
 }
 
 int showBigScene(int argc, char** argv) {
@@ -191,7 +191,7 @@ int showBigScene(int argc, char** argv) {
     }
     QApplication::closeAllWindows();
   });
-  return ui::runWindow(app, start);
+  return ui::runWindow(start);
 }
 
 }  // namespace pelab::bench

@@ -34,6 +34,10 @@ public:
 
   [[nodiscard]] Text name() const { return m_what.empty() ? stepName(m_before, m_after) : m_what; }
 
+  [[nodiscard]] const QString& gesture() const { return m_gesture; }
+  [[nodiscard]] const Cursor& cursorBefore() const { return m_before.cursor; }
+  [[nodiscard]] const Cursor& cursorAfter() const { return m_after.cursor; }
+
   [[nodiscard]] int id() const override { return m_gesture.isEmpty() ? -1 : 1; }
 
   void redo() override {
@@ -80,7 +84,6 @@ bool AppState::request(const Scene& next, const QString& gesture, const Text& wh
   Scene wanted = next;
   wanted.cursor = cursorFor(next.cursor, gesture);
   wanted = normalized(std::move(wanted));
-  m_gesture.left = wanted.cursor;
   if (wanted == m_scene) return true;
   Scene moved = m_scene;
   moved.cursor = wanted.cursor;
@@ -92,11 +95,13 @@ bool AppState::request(const Scene& next, const QString& gesture, const Text& wh
   return true;
 }
 
-/// Where the cursor goes with the next change of a gesture: where it was at its beginning, unless it has been moved.
-Cursor AppState::cursorFor(const Cursor& asked, const QString& gesture) {
-  const bool goesOn = !gesture.isEmpty() && gesture == m_gesture.name && m_scene.cursor == m_gesture.left;
-  if (!goesOn) m_gesture = {gesture, m_scene.cursor, m_scene.cursor};
-  return asked == m_scene.cursor ? m_gesture.start : asked;
+/// Where the cursor goes with the next change of a gesture: a drag may pass through sizes that have no room for it and
+/// finds back to where it was at the beginning, unless it has been moved.
+Cursor AppState::cursorFor(const Cursor& asked, const QString& gesture) const {
+  const auto* last = static_cast<const SceneCommand*>(m_undo.command(m_undo.index() - 1));
+  const bool goesOn = last != nullptr && !gesture.isEmpty() && last->gesture() == gesture;
+  const bool stays = asked == m_scene.cursor;
+  return goesOn && stays && asked == last->cursorAfter() ? last->cursorBefore() : asked;
 }
 
 Text AppState::nameOf(int step) const {

@@ -36,19 +36,11 @@ signals:
 private:
   friend class SceneCommand;
   void apply(const Scene& next);
-  [[nodiscard]] Cursor cursorFor(const Cursor& asked, const QString& gesture);
+  [[nodiscard]] Cursor cursorFor(const Cursor& asked, const QString& gesture) const;
   [[nodiscard]] Text nameOf(int step) const;
 
   Scene m_scene;
   QUndoStack m_undo;
-
-  /// A drag may pass through sizes that have no room for the cursor; it finds back to where the cursor was.
-  struct Gesture {
-    QString name;
-    Cursor start;  ///< the cursor when it began
-    Cursor left;   ///< where its last change left it
-  };
-  Gesture m_gesture;
 };
 
 }  // namespace pelab::ui

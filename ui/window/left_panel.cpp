@@ -120,10 +120,8 @@ void LeftPanel::follow() {
 void LeftPanel::showOptions(const View& view) {
   const Scene& scene = m_state->scene();
   const Params options = optionsOf(scene, view.info().id);
-  if (!(m_known == scene.setup) || m_knownView != m_view || !(m_knownOptions == options)) {  // asked once, not per move
-    m_known = scene.setup;
-    m_knownView = m_view;
-    m_knownOptions = options;
+  if (Asked now{scene.setup, m_view, options}; !(now == m_usedFor)) {  // once, not per move
+    m_usedFor = std::move(now);
     m_used.clear();
     for (const ParamSpec& spec : view.options())
       if (view.usesOption(spec.id, scene)) m_used.insert(spec.id);

@@ -58,9 +58,13 @@ private:
   Section* m_schemesSection;
   Section* m_parametersSection = nullptr;
   Section* m_optionsSection;
-  Setup m_known;  ///< for which `m_used` was asked, with the view and its options
-  QString m_knownView;
-  Params m_knownOptions;
+  struct Asked {
+    Setup setup;
+    QString view;
+    Params options;
+    friend bool operator==(const Asked&, const Asked&) = default;
+  };
+  Asked m_usedFor;                    ///< what `m_used` was asked for
   std::set<std::string_view> m_used;  ///< options of the view that change something
   ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
 };

@@ -38,7 +38,7 @@ void begin(MainWindow& window, const WindowStart& start) {
   window.state()->undoStack().clear();
 }
 
-int runWindow(QApplication& /*app*/, const WindowStart& start) {
+int runWindow(const WindowStart& start) {
   QApplication::setApplicationName(QStringLiteral("pelab"));
   QApplication::setDesktopFileName(QStringLiteral("io.github.pelab.pelab"));
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/pelab.svg")));

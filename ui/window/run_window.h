@@ -5,8 +5,6 @@
 
 #include "core/scene/scene.h"
 
-class QApplication;
-
 namespace pelab::ui {
 
 class MainWindow;
@@ -24,7 +22,7 @@ struct WindowStart {
 /// Opens in @p window what @p start asks for. What a window begins with is no step that could be undone.
 void begin(MainWindow& window, const WindowStart& start);
 
-/// Shows the window and runs until it is closed; the exit code.
-[[nodiscard]] int runWindow(QApplication& app, const WindowStart& start = {});
+/// Shows the window and runs until it is closed; the exit code. There is a QApplication.
+[[nodiscard]] int runWindow(const WindowStart& start = {});
 
 }  // namespace pelab::ui

@@ -54,9 +54,7 @@ Scene readSession(const QString& path, bool* moved) {
   if (file.size() > mostBytes || bytes.size() > mostBytes)
     refuse("cannot_read", name,
            PELAB_TEXT("session", "%1 is too large for a session: more than %2 MiB.").with({name, mostMebibytes}));
-  const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-  auto json = parsedJson(text);
-  if (json.is_discarded()) json = parsedJson(withLargeNumbersAsTexts(text));
+  const auto json = parsedFile({bytes.constData(), static_cast<std::size_t>(bytes.size())});
   if (json.is_discarded())
     refuse("bad_json", name,
            PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));

@@ -13,37 +13,16 @@
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
 #include "tests/support/extreme_scenes.h"
-#include "ui/figure/exporter.h"
+#include "tests/ui/figure/exporting.h"
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/pdf_text.h"
 #include "ui/theme/theme.h"
 
 using namespace pelab;
 using namespace pelab::ui;
+using namespace pelab::test;
 
 namespace {
-
-ExportOptions optionsFor(const QString& view) {
-  ExportOptions options;
-  options.view = view;
-  options.look = {theme(QStringLiteral("light")), 1.0};
-  return options;
-}
-
-QString artifact(const QString& name) {
-  const QString folder = QStringLiteral(PELAB_ARTIFACT_DIR "/export");
-  QDir().mkpath(folder);
-  return folder + QLatin1Char('/') + name;
-}
-
-std::string codeOf(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Refusal& refusal) {
-    return refusal.error().message.empty() ? "no sentence" : refusal.error().code;
-  }
-  return {};
-}
 
 /// What a program that reads PDF finds: words of the text.
 QString textOf(const QByteArray& pdf, const QString& name) {
@@ -202,15 +181,10 @@ private slots:
   void charactersDrawnAsRadicalsAreFoundInPdf() {
     // Each shares its glyph with a radical in the usual fonts.
     const QString written = QStringLiteral("一二人大小行无首力至色长页见马车门 0123456789");
-    QByteArray pdf;
-    QBuffer buffer(&pdf);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    {
-      QPainter painter(&writer);
+    const QByteArray pdf = pdfWith([&](QPainter& painter) {
       painter.setFont(appFont(1.0));
       painter.drawText(QPointF(400.0, 800.0), written);
-    }
+    });
     const QByteArray searchable = searchablePdf(pdf, appFont(1.0).families());
     QCOMPARE(searchable.size(), pdf.size());
     QCOMPARE(textOf(searchable, QStringLiteral("radicals.pdf")).trimmed(), written);
@@ -218,17 +192,12 @@ private slots:
 
   void wordsWithLigaturesAreFoundInPdf() {
     const QString written = QStringLiteral("offset efficient final flow off affine baffle difficult");
-    QByteArray pdf;
-    QBuffer buffer(&pdf);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    {
-      QPainter painter(&writer);
+    const QByteArray pdf = pdfWith([&](QPainter& painter) {
       for (const bool bold : {false, true}) {
         painter.setFont(figureFont(160, bold));
         painter.drawText(QPointF(400.0, bold ? 1600.0 : 800.0), written);
       }
-    }
+    });
     const QString text = textOf(searchablePdf(pdf, appFont(1.0).families()), QStringLiteral("ligatures.pdf"));
     QCOMPARE(text.count(written), 2);
     const Scene scene = normalized(withParam(withEncoding(m_scene, "t5"), "bidirectional", false));

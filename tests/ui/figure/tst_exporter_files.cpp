@@ -9,21 +9,13 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
-#include "ui/figure/exporter.h"
+#include "tests/ui/figure/exporting.h"
 
 using namespace pelab;
 using namespace pelab::ui;
+using namespace pelab::test;
 
 namespace {
-
-std::string codeOf(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Refusal& refusal) {
-    return refusal.error().message.empty() ? "no sentence" : refusal.error().code;
-  }
-  return {};
-}
 
 /// Until its end no file can be written beyond a length.
 class SmallFiles {

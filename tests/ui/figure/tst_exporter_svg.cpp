@@ -8,28 +8,12 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/ui/figure/exporting.h"
 #include "ui/figure/arrange.h"
-#include "ui/figure/exporter.h"
 
 using namespace pelab;
 using namespace pelab::ui;
-
-namespace {
-
-ExportOptions optionsFor(const QString& view) {
-  ExportOptions options;
-  options.view = view;
-  options.look = {theme(QStringLiteral("light")), 1.0};
-  return options;
-}
-
-QString artifact(const QString& name) {
-  const QString folder = QStringLiteral(PELAB_ARTIFACT_DIR "/export");
-  QDir().mkpath(folder);
-  return folder + QLatin1Char('/') + name;
-}
-
-}  // namespace
+using namespace pelab::test;
 
 /// Pictures as SVG files.
 class TstExporterSvg : public QObject {
