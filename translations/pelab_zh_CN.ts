@@ -542,7 +542,7 @@
         <translation>相对位置的分桶</translation>
     </message>
     <message>
-        <source>Bucket of each relative position</source>
+        <source>Bucket of each r</source>
         <translation>各相对位置所在的桶</translation>
     </message>
     <message>

@@ -212,10 +212,12 @@ private:
     });
   }
 
-  /// Own ticks, left out where too wide, have half a digit more than the estimate: letters of whole pixels need it.
+  /// Own ticks, left out where too wide, have half a digit more than the estimate: letters of whole pixels need it. The
+  /// mark of the cursor is wider than a digit or two.
   int tickRoom(const Axis& axis) const {
     const int more = axis.ticks.empty() ? 0 : rounded(0.32 * m_metrics.tickLabel);
-    return Metrics::digits(m_metrics.tickLabel, tickCharacters(axis)) + more;
+    const int least = axis.role == Role::None ? 0 : 3;
+    return Metrics::digits(m_metrics.tickLabel, std::max(tickCharacters(axis), least)) + more;
   }
   int barWidth() const { return rounded((isNarrow() ? 7.0 : 10.0) * m_metrics.text); }
   int barGap() const { return isNarrow() ? m_metrics.gap : 2 * m_metrics.gap; }

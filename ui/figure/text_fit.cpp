@@ -73,7 +73,8 @@ QString shortened(const QString& text, const QFontMetricsF& metrics, double widt
 FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
   FittedText result;
   QString text = words;
-  text.replace(QStringLiteral(" = "), QStringLiteral("\u00A0=\u00A0"));  // an equation stays in one line
+  text.replace(QStringLiteral(" = "), QStringLiteral("\u00A0=\u00A0"));  // an equation stays in one line, and a tuple
+  text.replace(QStringLiteral(", …, "), QStringLiteral(",\u00A0…,\u00A0"));
   const int largest = std::min(em, std::max(1, static_cast<int>(box.height() / 1.2)));
   for (const double part : {1.0, 0.9, leastTextPart}) {
     const int size = std::max(1, static_cast<int>(std::lround(largest * part)));

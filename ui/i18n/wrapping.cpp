@@ -13,6 +13,9 @@ constexpr int piece = 12;  ///< characters of a long word that stay together
 QString withRangesWhole(QString text) {
   static const QRegularExpression inRange(QStringLiteral("(?<=[\\d∞]) … (?=[\\d−∞])"));
   static const QRegularExpression limit(QStringLiteral("(?<=[=≤≥<>]) (?=[\\d−])"));
+  static const QRegularExpression equation(QStringLiteral("(?<=\\b\\w) =[ \u00a0](?=[\\d−])"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+  text.replace(equation, QChar(noBreakSpace) + QStringLiteral("=") + QChar(noBreakSpace));
   text.replace(inRange, QChar(noBreakSpace) + QStringLiteral("…") + QChar(noBreakSpace));
   return text.replace(limit, QString(QChar(noBreakSpace)));
 }

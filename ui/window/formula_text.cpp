@@ -35,6 +35,17 @@ QString unbroken(const QString& part) {
   return out;
 }
 
+/// What stands in square brackets or is rounded down stays on one line.
+QString withBracketsWhole(QString text) {
+  int depth = 0;
+  for (QChar& c : text) {
+    if (c == QLatin1Char('[') || c == QChar(u'⌊')) ++depth;
+    if (c == QLatin1Char(']') || c == QChar(u'⌋')) --depth;
+    if (depth > 0 && c == QLatin1Char(' ')) c = QChar(noBreakSpace);
+  }
+  return text;
+}
+
 /// The stroke of a fraction stays with what is above and below it; a sum above it is not divided.
 QString withFractionsWhole(QString text) {
   const QString stroke = QStringLiteral(" / ");
@@ -54,7 +65,8 @@ QString withFractionsWhole(QString text) {
 }  // namespace
 
 QString formulaHtml(std::string_view formula) {
-  const QString text = withFractionsWhole(QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size())));
+  const QString source = QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size()));
+  const QString text = withBracketsWhole(withFractionsWhole(source));
   QString out;
   int depth = 0;
   for (qsizetype i = 0; i < text.size(); ++i) {

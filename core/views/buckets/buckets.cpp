@@ -70,7 +70,7 @@ Axis bucketAxis(const Scene& scene, const BucketScene& shown, std::string key) {
 }
 
 Panel stairsPanel(const Scene& scene, const BucketScene& shown) {
-  Panel panel = panelAt({0, 0, 1, 1}, PELAB_TEXT("buckets", "Bucket of each relative position"),
+  Panel panel = panelAt({0, 0, 1, 1}, PELAB_TEXT("buckets", "Bucket of each r"),
                         stairsAxis(scene, shown), bucketAxis(scene, shown, "stairs.y"));
   panel.legend = true;
   panel.legendNames = stairsNames(shown);

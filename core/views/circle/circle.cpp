@@ -112,7 +112,7 @@ Panel circlePanel(const Scene& /*scene*/, const CircleScene& circleScene) {
   panel.dependsOnCursor = true;
   panel.legend = true;
   panel.legendNames = circle::angleNames(clock, circleScene.shown);
-  panel.least = {150.0, 120.0};
+  panel.least = {160.0, 140.0};
   return panel;
 }
 

@@ -58,6 +58,11 @@ private slots:
       }
   }
 
+  void shortEquationsAreNeverBroken() {
+    const QString sentence = wrappable(QStringLiteral("Score at m = 10, n = −5"));
+    QCOMPARE(sentence, QStringLiteral("Score at m\u00a0=\u00a010, n\u00a0=\u00a0−5"));
+  }
+
   void longWordsAreBroken_data() {
     QTest::addColumn<QString>("word");
     QTest::newRow("letters") << QString(3000, QLatin1Char('x'));

@@ -74,6 +74,9 @@ private slots:
             const bool inside =
                 alignmentAt(at) != QTextCharFormat::AlignNormal && alignmentAt(at) == alignmentAt(at + 1);
             QVERIFY2(!inside, qPrintable(text.left(at) + QStringLiteral("⏎") + text.mid(at)));
+            const QString before = text.left(at);
+            QCOMPARE(before.count(QLatin1Char('[')), before.count(QLatin1Char(']')));
+            QCOMPARE(before.count(QChar(u'⌊')), before.count(QChar(u'⌋')));
             QVERIFY2(text.at(at) != QLatin1Char('/') && text.at(at - 1) != QLatin1Char('/'), qPrintable(text));
           }
       }
