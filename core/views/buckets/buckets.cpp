@@ -70,8 +70,8 @@ Axis bucketAxis(const Scene& scene, const BucketScene& shown, std::string key) {
 }
 
 Panel stairsPanel(const Scene& scene, const BucketScene& shown) {
-  Panel panel = panelAt({0, 0, 1, 1}, PELAB_TEXT("buckets", "Bucket of each r"),
-                        stairsAxis(scene, shown), bucketAxis(scene, shown, "stairs.y"));
+  Panel panel = panelAt({0, 0, 1, 1}, PELAB_TEXT("buckets", "Bucket of each r"), stairsAxis(scene, shown),
+                        bucketAxis(scene, shown, "stairs.y"));
   panel.legend = true;
   panel.legendNames = stairsNames(shown);
   panel.least = {120.0, 80.0};
