@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "app/command_line/commands.h"
 #include "app/command_line/input_files.h"
@@ -100,7 +102,16 @@ void checkCommand(Arguments arguments) {
   arguments.finish({});
   if (files.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Name at least one file to check."));
   std::vector<Report> reports;
-  for (const std::string& file : files) reports.push_back(reportOn(file));
+  std::optional<Error> unread;  // the others are reported all the same
+  for (const std::string& file : files) {
+    try {
+      reports.push_back(reportOn(file));
+    } catch (const Refusal& refusal) {
+      Error error = refusal.error();
+      if (unread) error.message = Text::literal("%1\n%2", {unread->message, error.message});
+      unread = std::move(error);
+    }
+  }
   auto all = nlohmann::ordered_json::array();
   std::int64_t failed = 0;
   for (const Report& report : reports) {
@@ -111,6 +122,7 @@ void checkCommand(Arguments arguments) {
       print(asText(report));
   }
   if (json) print(all.dump(2) + "\n");
+  if (unread) throw Refusal(*unread);
   if (failed > 0) throw Failure(ExitCode::CheckFailed, PELAB_TEXT("cli", "Cases that failed: %1").with({failed}));
 }
 

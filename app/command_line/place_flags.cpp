@@ -143,13 +143,18 @@ void takeCursor(Arguments& arguments, Scene& scene) {
   cursor.head = takeIndex(arguments, "head", heads,
                           because(PELAB_TEXT("cli", "%1 has no heads of its own, so there is no --head to choose.")))
                     .value_or(cursor.head);
-  cursor.dimension = takeIndex(arguments, "dimension", width,
-                               because(PELAB_TEXT("cli", "%1 has no table, so there is no --dimension to choose.")))
-                         .value_or(cursor.dimension);
-  if (const auto pair = takeIndex(
-          arguments, "pair", pairs,
-          because(PELAB_TEXT("cli", "%1 has no pairs that turn with the position, so there is no --pair to choose."))))
-    cursor.dimension = frequencies->first(*pair);
+  const auto dimension =
+      takeIndex(arguments, "dimension", width,
+                because(PELAB_TEXT("cli", "%1 has no table, so there is no --dimension to choose.")));
+  const auto pair =
+      takeIndex(arguments, "pair", pairs,
+                because(PELAB_TEXT("cli", "%1 has no pairs that turn with the position, so there is no --pair to "
+                                          "choose.")));
+  if (dimension && pair)
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "--dimension %1 and --pair %2 both choose the dimension; give one of them.")
+                      .with({*dimension, *pair}));
+  cursor.dimension = pair ? frequencies->first(*pair) : dimension.value_or(cursor.dimension);
 }
 
 void takeRanges(Arguments& arguments, Scene& scene) {

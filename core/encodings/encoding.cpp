@@ -1,5 +1,7 @@
 #include "core/encodings/encoding.h"
 
+#include <utility>
+
 namespace pelab {
 
 Text familyName(Family family) {
@@ -30,20 +32,39 @@ std::vector<Text> Encoding::warnings(const Params& /*params*/) const {
   return {};
 }
 
-std::unique_ptr<Table> Encoding::table(const Params& /*params*/) const {
+std::unique_ptr<Table> Encoding::makeTable(const Params& /*params*/) const {
   return nullptr;
 }
 
-std::optional<Frequencies> Encoding::frequencies(const Params& /*params*/) const {
+std::optional<Frequencies> Encoding::makeFrequencies(const Params& /*params*/) const {
   return std::nullopt;
 }
 
-std::unique_ptr<ScoreBias> Encoding::scoreBias(const Params& /*params*/) const {
+std::unique_ptr<ScoreBias> Encoding::makeScoreBias(const Params& /*params*/) const {
   return nullptr;
 }
 
-std::unique_ptr<RelativeIndex> Encoding::relativeIndex(const Params& /*params*/) const {
+std::unique_ptr<RelativeIndex> Encoding::makeRelativeIndex(const Params& /*params*/) const {
   return nullptr;
+}
+
+std::shared_ptr<const Table> Encoding::table(const Params& params) const {
+  return m_tables(params, [&] { return makeTable(params); });
+}
+
+std::shared_ptr<const Frequencies> Encoding::frequencies(const Params& params) const {
+  return m_frequencies(params, [&]() -> std::shared_ptr<const Frequencies> {
+    auto made = makeFrequencies(params);
+    return made ? std::make_shared<const Frequencies>(std::move(*made)) : nullptr;
+  });
+}
+
+std::shared_ptr<const ScoreBias> Encoding::scoreBias(const Params& params) const {
+  return m_biases(params, [&] { return makeScoreBias(params); });
+}
+
+std::shared_ptr<const RelativeIndex> Encoding::relativeIndex(const Params& params) const {
+  return m_indices(params, [&] { return makeRelativeIndex(params); });
 }
 
 std::optional<Error> validate(const Encoding& encoding, const Params& params) {

@@ -8,6 +8,7 @@
 
 #include "core/encodings/frequencies.h"
 #include "core/encodings/relative_index.h"
+#include "core/encodings/remembered.h"
 #include "core/encodings/score_bias.h"
 #include "core/encodings/table.h"
 #include "core/error.h"
@@ -40,9 +41,10 @@ struct Preset {
   Params params;  ///< only what differs from the defaults
 };
 
-/// One way of telling a transformer positions. Stateless: every member is a pure function of its arguments, safe from
-/// any thread. A capability that a scheme does not have is null; views ask, never by the scheme's name.
-/// `params` is always complete and valid (see validate).
+/// One way of telling a transformer positions. Every member is a pure function of its arguments, safe from any thread;
+/// what it prepared last is kept and shared (Remembered), so that asking again costs a comparison. A capability that a
+/// scheme does not have is null; views ask, never by the scheme's name. `params` is always complete and valid (see
+/// validate).
 class Encoding {
 public:
   Encoding() = default;
@@ -65,13 +67,25 @@ public:
   [[nodiscard]] virtual std::vector<Text> warnings(const Params& params) const;
 
   /// Rows that are added to the input (or the cos/sin table of a rotation): L × d.
-  [[nodiscard]] virtual std::unique_ptr<Table> table(const Params& params) const;
+  [[nodiscard]] std::shared_ptr<const Table> table(const Params& params) const;
   /// Pairs that turn with the position.
-  [[nodiscard]] virtual std::optional<Frequencies> frequencies(const Params& params) const;
+  [[nodiscard]] std::shared_ptr<const Frequencies> frequencies(const Params& params) const;
   /// What is added to the attention score of query i and key j in head h.
-  [[nodiscard]] virtual std::unique_ptr<ScoreBias> scoreBias(const Params& params) const;
+  [[nodiscard]] std::shared_ptr<const ScoreBias> scoreBias(const Params& params) const;
   /// The row of a small trained table that the pair (i, j) reads.
-  [[nodiscard]] virtual std::unique_ptr<RelativeIndex> relativeIndex(const Params& params) const;
+  [[nodiscard]] std::shared_ptr<const RelativeIndex> relativeIndex(const Params& params) const;
+
+private:
+  /// What the four above hand out, made once for all who ask about the same parameters.
+  [[nodiscard]] virtual std::unique_ptr<Table> makeTable(const Params& params) const;
+  [[nodiscard]] virtual std::optional<Frequencies> makeFrequencies(const Params& params) const;
+  [[nodiscard]] virtual std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const;
+  [[nodiscard]] virtual std::unique_ptr<RelativeIndex> makeRelativeIndex(const Params& params) const;
+
+  Remembered<Table> m_tables;
+  Remembered<Frequencies> m_frequencies;
+  Remembered<ScoreBias> m_biases;
+  Remembered<RelativeIndex> m_indices;
 };
 
 /// First error of @p params for @p encoding: kinds and ranges, then validateTogether. @p params may be incomplete.

@@ -37,20 +37,20 @@ private:
 
 }  // namespace
 
-bool Table::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+bool Table::blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,
                    std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {
   const bool nearest = sampling == Sampling::Nearest;
-  const bool all = !nearest && hasExactMeans(rows);
+  const bool all = !nearest && hasExactMeans(rows.span);
   const auto column = [columnOrder](std::int64_t index) {
     return columnOrder.empty() ? index : columnOrder[static_cast<std::size_t>(index)];
   };
   Poll poll(std::move(stop));
   std::size_t cell = 0;
-  for (std::int64_t a = 0; a < rowCells; ++a) {
-    const Span rowBlock = blockOf(rows, rowCells, a);
+  for (std::int64_t a = 0; a < rows.count(); ++a) {
+    const Span rowBlock = rows.at(a);
     const std::int64_t rowCount = nearest ? 1 : readCount(rowBlock, all);
-    for (std::int64_t b = 0; b < columnCells; ++b, ++cell) {
-      const Span columnBlock = blockOf(columns, columnCells, b);
+    for (std::int64_t b = 0; b < columns.count(); ++b, ++cell) {
+      const Span columnBlock = columns.at(b);
       const std::int64_t columnCount = nearest ? 1 : readCount(columnBlock, all);
       double sum = 0.0;
       for (std::int64_t r = 0; r < rowCount; ++r) {

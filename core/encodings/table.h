@@ -51,12 +51,10 @@ public:
   /// True when PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 
-  /// Values of @p rowCells × @p columnCells blocks that evenly divide the given rows and columns, row-major.
-  /// Block a of n cells over span s covers indices [s.first + ⌊a·size/n⌋, s.first + ⌊(a+1)·size/n⌋), at least one; the
-  /// columns of `columnOrder` (empty = 0, 1, 2 …) are taken in that order. Cost: at most rowCells × columns.size()
-  /// cells for Mean where closed forms exist. Polls @p stop every few milliseconds and returns early, false, when
-  /// asked to.
-  virtual bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+  /// One value per block of rows and columns, row-major; the columns of `columnOrder` (empty = 0, 1, 2 …) are taken in
+  /// that order. Cost: at most blocks of rows × columns for Mean where closed forms exist. Polls @p stop every few
+  /// milliseconds and returns early, false, when asked to.
+  virtual bool blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,
                       std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const;
   /// Where PE(first + k·step, column), k = 0, 1, … count − 1, is least and greatest; @p count ≥ 1, all rows inside the
   /// table. To 1e-12 of the values.

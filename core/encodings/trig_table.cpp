@@ -108,20 +108,20 @@ TrigTable::Selection TrigTable::select(Span columns, std::span<const std::int64_
   return result;
 }
 
-bool TrigTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+bool TrigTable::blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,
                        std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {
-  const bool isOneToOne = rows.size() == rowCells && columns.size() == columnCells;
+  const bool isOneToOne = rows.size == 1 && columns.size == 1;
   if (sampling == Sampling::Nearest && !isOneToOne) {
-    return Table::blocks(rows, columns, rowCells, columnCells, sampling, columnOrder, out, std::move(stop));
+    return Table::blocks(rows, columns, sampling, columnOrder, out, std::move(stop));
   }
-  const Selection selection = select(columns, columnOrder);
-  const Span positions{rows.first + m_offset, rows.last + m_offset};
+  const Selection selection = select(columns.span, columnOrder);
+  const Span positions{rows.span.first + m_offset, rows.span.last + m_offset};
   if (isOneToOne) {
     if (selection.hasZeros) std::fill(out.begin(), out.end(), 0.0F);
-    return fillRotations(selection.omega, selection.places, positions, m_factor, columnCells, out, stop);
+    return fillRotations(selection.omega, selection.places, positions, m_factor, columns.count(), out, stop);
   }
-  return averageRotations(selection.omega, selection.places, positions, m_factor, rowCells, columns.size(), columnCells,
-                          out, stop);
+  return averageRotations(selection.omega, selection.places, {positions, rows.size}, m_factor,
+                          {{0, columns.span.size()}, columns.size}, out, stop);
 }
 
 RunExtremes TrigTable::extremes(std::int64_t first, std::int64_t step, std::int64_t count, std::int64_t column) const {

@@ -41,8 +41,8 @@ public:
   [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
   [[nodiscard]] bool isFast() const override { return true; }
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
-  bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
-              std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
+  bool blocks(const Blocks& rows, const Blocks& columns, Sampling sampling, std::span<const std::int64_t> columnOrder,
+              std::span<float> out, std::stop_token stop) const override;
   [[nodiscard]] RunExtremes extremes(std::int64_t first, std::int64_t step, std::int64_t count,
                                      std::int64_t column) const override;
 

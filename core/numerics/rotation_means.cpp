@@ -27,15 +27,15 @@ struct Cell {
 };
 
 /// The cells of a row, by the first pair they show.
-std::vector<Cell> cellsByPair(std::span<const PairColumns> places, std::int64_t columns, std::int64_t count) {
-  std::vector<std::optional<Entry>> entryOf(static_cast<std::size_t>(columns));
+std::vector<Cell> cellsByPair(std::span<const PairColumns> places, const Blocks& columns) {
+  std::vector<std::optional<Entry>> entryOf(static_cast<std::size_t>(columns.span.size()));
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (places[i].sine >= 0) entryOf[static_cast<std::size_t>(places[i].sine)] = {i, true};
     if (places[i].cosine >= 0) entryOf[static_cast<std::size_t>(places[i].cosine)] = {i, false};
   }
   std::vector<Cell> cells;
-  for (std::int64_t b = 0; b < count; ++b) {
-    const Span block = blockOf({0, columns}, count, b);
+  for (std::int64_t b = 0; b < columns.count(); ++b) {
+    const Span block = columns.at(b);
     Cell cell{static_cast<std::size_t>(b), block.size(), {}};
     for (std::int64_t c = block.first; c < block.last; ++c) {
       if (const auto& found = entryOf[static_cast<std::size_t>(c)]) cell.entries.push_back(*found);
@@ -140,14 +140,14 @@ std::vector<Tile> tilesOf(std::span<const Cell> cells, std::span<const double> o
 
 }  // namespace
 
-bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, Span positions, double factor,
-                      std::int64_t rowCells, std::int64_t columns, std::int64_t columnCells, std::span<float> out,
-                      const std::stop_token& stop) {
-  const std::vector<Cell> cells = cellsByPair(places, columns, columnCells);
-  const auto width = static_cast<std::size_t>(columnCells);
+bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, const Blocks& positions,
+                      double factor, const Blocks& columns, std::span<float> out, const std::stop_token& stop) {
+  const std::vector<Cell> cells = cellsByPair(places, columns);
+  const auto width = static_cast<std::size_t>(columns.count());
+  const std::int64_t rowCells = positions.count();
   RowValues values;
   for (const Tile& tile : tilesOf(cells, omega)) {
-    RotationRows walk(tile.omega(), positions, rowCells, factor);
+    RotationRows walk(tile.omega(), positions, factor);
     for (Values& row : values) {
       row.cosine.resize(tile.omega().size());
       row.sine.resize(tile.omega().size());

@@ -8,14 +8,12 @@
 
 namespace pelab {
 
-/// The exact means of @p rowCells × @p columnCells blocks (`blockOf`) of the table that `fillRotations` would write for
-/// these @p places over @p columns columns, row-major into @p out; columns without a part count as zeros. Along
-/// positions by the closed form of RotationRows, along columns by summing. Nothing of the size of the table is held.
-/// Cost: two complex products per row of blocks and pair, one addition per row of blocks and column. Returns early,
-/// false, when
-/// @p stop asks for it (polled every millisecond or so).
-bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, Span positions, double factor,
-                      std::int64_t rowCells, std::int64_t columns, std::int64_t columnCells, std::span<float> out,
-                      const std::stop_token& stop);
+/// The exact means of blocks of the table that `fillRotations` would write for these @p places, row-major into @p out;
+/// @p columns begins at 0, columns without a part count as zeros. Along positions by the closed form of RotationRows,
+/// along columns by summing. Nothing of the size of the table is held. Cost: two complex products per row of blocks and
+/// pair, one addition per row of blocks and column. Returns early, false, when @p stop asks for it (polled every
+/// millisecond or so).
+bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, const Blocks& positions,
+                      double factor, const Blocks& columns, std::span<float> out, const std::stop_token& stop);
 
 }  // namespace pelab

@@ -44,15 +44,8 @@ void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<c
   }
 }
 
-RotationRows::RotationRows(std::span<const double> omega, Span positions, std::int64_t cells, double factor,
-                           std::int64_t cell)
-    : m_omega(omega),
-      m_positions(positions),
-      m_cells(cells),
-      m_cell(cell),
-      m_factor(factor),
-      m_isMean(positions.size() > cells) {
-  const std::int64_t shortest = positions.size() / cells;
+RotationRows::RotationRows(std::span<const double> omega, const Blocks& positions, double factor, std::int64_t cell)
+    : m_omega(omega), m_blocks(positions), m_cell(cell), m_factor(factor) {
   const auto fill = [&](Turn& turn, auto value) {
     turn.cosine.resize(omega.size());
     turn.sine.resize(omega.size());
@@ -62,10 +55,10 @@ RotationRows::RotationRows(std::span<const double> omega, Span positions, std::i
       turn.sine[i] = z.imag();
     }
   };
-  for (std::int64_t extra = 0; extra < 2; ++extra) {
-    const auto which = static_cast<std::size_t>(extra);
-    fill(m_advance[which], [&](double w) { return unit(w, shortest + extra); });
-    if (m_isMean) fill(m_mean[which], [&](double w) { return runMean(w, shortest + extra); });
+  fill(m_advance, [&](double w) { return unit(w, positions.size); });
+  if (positions.size > 1) fill(m_mean, [&](double w) { return runMean(w, positions.size); });
+  if (const std::int64_t rest = positions.span.size() % positions.size; rest > 0) {
+    fill(m_lastMean, [&](double w) { return runMean(w, rest); });
   }
   const auto zero = [](double) { return std::complex<double>(); };
   fill(m_first, zero);
@@ -73,21 +66,14 @@ RotationRows::RotationRows(std::span<const double> omega, Span positions, std::i
   seed();
 }
 
-std::size_t RotationRows::longer() const {
-  // The blocks of `blockOf` before they are widened to at least one position.
-  const std::int64_t size = m_positions.size();
-  const std::int64_t length = (m_cell + 1) * size / m_cells - m_cell * size / m_cells;
-  return static_cast<std::size_t>(length - size / m_cells);
-}
-
 void RotationRows::seed() {
-  seedRotations(m_first.cosine, m_first.sine, m_omega, m_positions.first + m_cell * m_positions.size() / m_cells,
-                m_factor);
+  seedRotations(m_first.cosine, m_first.sine, m_omega, m_blocks.span.first + m_cell * m_blocks.size, m_factor);
 }
 
 void RotationRows::take(std::span<double> cosines, std::span<double> sines) {
-  if (m_isMean) {
-    const Turn& mean = m_mean[longer()];
+  if (m_blocks.size > 1) {
+    const bool isShort = !m_lastMean.cosine.empty() && m_cell == m_blocks.count() - 1;
+    const Turn& mean = isShort ? m_lastMean : m_mean;
     multiply(cosines, sines, m_first.cosine, m_first.sine, mean.cosine, mean.sine);
   } else {
     std::copy(m_first.cosine.begin(), m_first.cosine.end(), cosines.begin());
@@ -97,12 +83,11 @@ void RotationRows::take(std::span<double> cosines, std::span<double> sines) {
 }
 
 void RotationRows::advance() {
-  const Turn& by = m_advance[longer()];
   ++m_cell;
   if (m_cell % kRotationSeedEvery == 0) {
     seed();
   } else {
-    multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, by.cosine, by.sine);
+    multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, m_advance.cosine, m_advance.sine);
     std::swap(m_first, m_turned);
   }
 }

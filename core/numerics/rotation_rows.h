@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -17,17 +16,15 @@ void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<c
                    std::int64_t position, double factor);
 
 /// The rotation kernel: cos(ω_i p) and sin(ω_i p) for all pairs i at once, row after row, by turning the last row
-/// instead of computing sines: e^{iω(p+k)} = e^{iωp} · e^{iωk}. Rows are the equal blocks `blockOf` makes of a run of
-/// positions; a row holds the exact mean of its block (runMean), which is the value itself when blocks hold one
+/// instead of computing sines: e^{iω(p+k)} = e^{iωp} · e^{iωk}. Rows are the blocks of a run of positions; a row
+/// holds the exact mean of its block (runMean), which is the value itself when blocks hold one
 /// position. Every kRotationSeedEvery rows start afresh from the exact angles, so that a value is within 2e-13 of what
 /// the library's functions give for the same angle ω·p. Cost per row: one complex product a pair, two for blocks of
 /// several positions.
 class RotationRows {
 public:
-  /// @p omega in radians per position, @p cells ≥ 1 blocks of @p positions, all values times @p factor.
-  /// Starts at row @p cell.
-  RotationRows(std::span<const double> omega, Span positions, std::int64_t cells, double factor = 1.0,
-               std::int64_t cell = 0);
+  /// @p omega in radians per position, all values times @p factor. Starts at row @p cell.
+  RotationRows(std::span<const double> omega, const Blocks& positions, double factor = 1.0, std::int64_t cell = 0);
 
   /// Writes the present row, one value per pair, and moves to the next.
   void take(std::span<double> cosines, std::span<double> sines);
@@ -38,20 +35,18 @@ private:
     std::vector<double> cosine, sine;
   };
 
-  [[nodiscard]] std::size_t longer() const;  ///< 1 when the present block is one position longer than the shortest
   void seed();
   void advance();
 
   std::span<const double> m_omega;
-  Span m_positions;
-  std::int64_t m_cells;
+  Blocks m_blocks;
   std::int64_t m_cell;
   double m_factor;
-  bool m_isMean;
-  Turn m_first;                   ///< at the first position of the row's block
-  Turn m_turned;                  ///< room for the next row
-  std::array<Turn, 2> m_advance;  ///< from block to block: blocks have the shortest length or one more
-  std::array<Turn, 2> m_mean;     ///< runMean of blocks of these lengths
+  Turn m_first;     ///< at the first position of the row's block
+  Turn m_turned;    ///< room for the next row
+  Turn m_advance;   ///< from block to block
+  Turn m_mean;      ///< runMean of a whole block; empty where blocks hold one position
+  Turn m_lastMean;  ///< of the last block where that is shorter, else empty
 };
 
 /// Of sin(ω(first + k·step)), or the cosine, k = 0, 1, … count − 1, @p count ≥ 1, by turning: the values that stand

@@ -12,12 +12,12 @@
 namespace pelab {
 namespace {
 
-std::optional<Frequencies> frequenciesOf(const Scene& scene) {
+std::shared_ptr<const Frequencies> frequenciesOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
-  return encoding == nullptr ? std::nullopt : encoding->frequencies(scene.setup.params);
+  return encoding == nullptr ? nullptr : encoding->frequencies(scene.setup.params);
 }
 
-std::unique_ptr<RelativeIndex> relativeIndexOf(const Scene& scene) {
+std::shared_ptr<const RelativeIndex> relativeIndexOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   return encoding == nullptr ? nullptr : encoding->relativeIndex(scene.setup.params);
 }

@@ -44,18 +44,18 @@ std::vector<std::int64_t> wholeNumbers(Range visible, AxisScale scale, std::int6
   return result;
 }
 
-std::int64_t cellCount(std::int64_t count, int pixels, bool full) {
-  const std::int64_t most = std::clamp<std::int64_t>(pixels, 1, full ? 4096 : 192);
-  return std::clamp<std::int64_t>(count, 0, most);
+CellGrid squareGrid(Span rows, Span columns, std::int64_t length, PixelSize pixels, bool full) {
+  const auto most = [full](int along) { return std::clamp<std::int64_t>(along, 1, full ? 4096 : 192); };
+  return {blocksOver(rows, length, most(pixels.height)), blocksOver(columns, length, most(pixels.width))};
 }
 
-HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full) {
+HeatMap blankCells(const CellGrid& grid) {
   HeatMap map;
-  map.rows = cellCount(rows.size(), pixels.height, full);
-  map.columns = cellCount(columns.size(), pixels.width, full);
+  map.rows = grid.rows.count();
+  map.columns = grid.columns.count();
   map.values.assign(static_cast<std::size_t>(map.rows * map.columns), std::numeric_limits<float>::quiet_NaN());
-  map.x = edges(columns);
-  map.y = edges(rows);
+  map.x = edges(grid.columns);
+  map.y = edges(grid.rows);
   return map;
 }
 

@@ -16,12 +16,19 @@ namespace pelab {
 [[nodiscard]] std::vector<std::int64_t> wholeNumbers(Range visible, AxisScale scale, std::int64_t first,
                                                      std::int64_t last, int pixels);
 
-/// Number of cells a heat map gives @p count indices over @p pixels device pixels: one each, at most one per pixel and
-/// at most 4096; in a coarse figure at most 192.
-[[nodiscard]] std::int64_t cellCount(std::int64_t count, int pixels, bool full);
+/// What the cells of a heat map stand for: one block of rows and one of columns each.
+struct CellGrid {
+  Blocks rows, columns;
+  [[nodiscard]] bool isOneToOne() const { return rows.size == 1 && columns.size == 1; }
+  friend bool operator==(const CellGrid&, const CellGrid&) = default;
+};
 
-/// The heat map of these indices before its values are known: cells as `cellCount` gives them, every value NaN.
-[[nodiscard]] HeatMap blankCells(Span rows, Span columns, PixelSize pixels, bool full);
+/// Cells for the visible @p rows and @p columns of a square matrix of @p length indices each way: one per pair of
+/// indices where each has a pixel, at most 4096 each way; in a coarse figure at most 192.
+[[nodiscard]] CellGrid squareGrid(Span rows, Span columns, std::int64_t length, PixelSize pixels, bool full);
+
+/// The heat map of these cells before their values are known: every value NaN.
+[[nodiscard]] HeatMap blankCells(const CellGrid& grid);
 
 /// Cells of a heat map are large enough for numbers of @p characters.
 [[nodiscard]] bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int characters);

@@ -19,11 +19,13 @@ struct Symbol {
 };
 
 /// Parameters that every caption names, in this order, as the literature writes them.
-const std::array<Symbol, 5>& symbols() {
-  static const std::array<Symbol, 5> all{{{"d_model", Text::literal("d = %1")},
+const std::array<Symbol, 7>& symbols() {
+  static const std::array<Symbol, 7> all{{{"d_model", Text::literal("d = %1")},
                                           {"head_dim", Text::literal("d = %1")},
                                           {"num_heads", Text::literal("H = %1")},
                                           {"base", PELAB_TEXT("views", "base %1")},
+                                          {"num_buckets", PELAB_TEXT("views", "%1 buckets")},
+                                          {"max_distance", PELAB_TEXT("views", "distance %1")},
                                           {"max_len", Text::literal("L = %1")}}};
   return all;
 }
@@ -123,6 +125,11 @@ Range edges(std::int64_t count) {
 
 Range edges(Span cells) {
   return {static_cast<double>(cells.first) - 0.5, static_cast<double>(cells.last) - 0.5};
+}
+
+Range edges(const Blocks& blocks) {
+  const double first = static_cast<double>(blocks.span.first) - 0.5;
+  return {first, first + static_cast<double>(blocks.count() * blocks.size)};
 }
 
 Span cellsIn(Range visible, std::int64_t count) {

@@ -32,6 +32,8 @@ namespace pelab {
 [[nodiscard]] Range edges(std::int64_t count);
 /// Outer edges of the cells @p cells.
 [[nodiscard]] Range edges(Span cells);
+/// The same of equal cells, one per block: the last one reaches past the last index where its block is shorter.
+[[nodiscard]] Range edges(const Blocks& blocks);
 
 /// Whole cells among 0 … count − 1 that show in @p visible; at least one when count > 0.
 [[nodiscard]] Span cellsIn(Range visible, std::int64_t count);

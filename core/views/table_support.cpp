@@ -34,46 +34,55 @@ Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Tabl
   return valueAxis(scene, view, "", std::move(label), {-end, end});
 }
 
-CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t budget) {
+CellGrid cellGrid(const GridSide& rows, const GridSide& columns, std::int64_t budget) {
   const auto atMost = [](std::int64_t size, std::int64_t most) {
     return std::max<std::int64_t>(std::min(size, most), 1);
   };
-  CellGrid grid;
-  grid.rows = atMost(rows.size(), height);
-  grid.columns = atMost(columns.size(), width);
-  if (grid.rows > budget / grid.columns) {
+  std::int64_t down = atMost(rows.visible.size(), rows.pixels);
+  std::int64_t across = atMost(columns.visible.size(), columns.pixels);
+  if (down > budget / across) {
     const double shrink =
-        std::sqrt(static_cast<double>(budget) / (static_cast<double>(grid.rows) * static_cast<double>(grid.columns)));
-    grid.rows = atMost(grid.rows, static_cast<std::int64_t>(static_cast<double>(grid.rows) * shrink));
-    grid.columns = atMost(grid.columns, static_cast<std::int64_t>(static_cast<double>(grid.columns) * shrink));
-    grid.rows = atMost(grid.rows, budget / grid.columns);
-    grid.columns = atMost(grid.columns, budget / grid.rows);
+        std::sqrt(static_cast<double>(budget) / (static_cast<double>(down) * static_cast<double>(across)));
+    down = atMost(down, static_cast<std::int64_t>(static_cast<double>(down) * shrink));
+    across = atMost(across, static_cast<std::int64_t>(static_cast<double>(across) * shrink));
+    down = atMost(down, budget / across);
+    across = atMost(across, budget / down);
   }
-  const auto entries = [](std::int64_t size, std::int64_t cells) {
-    return std::max<std::int64_t>((size + cells - 1) / cells, 1);
-  };
-  grid.rowEntries = entries(rows.size(), grid.rows);
-  grid.columnEntries = entries(columns.size(), grid.columns);
-  return grid;
+  return {blocksOver(rows.visible, rows.whole, down, rows.step),
+          blocksOver(columns.visible, columns.whole, across, columns.step)};
 }
+
+namespace {
+
+/// Whether neighbouring columns are the sine and the cosine of one pair. A cell then holds whole pairs: cells of, in
+/// turn, more sines and more cosines would be stripes.
+bool holdsPairsSideBySide(const Table& table, std::span<const std::int64_t> order) {
+  if (table.columns() < 2 || (!order.empty() && order.size() < 2)) return false;
+  const Column first = table.column(order.empty() ? 0 : order[0]);
+  const Column second = table.column(order.empty() ? 1 : order[1]);
+  const auto turns = [](const Column& c) { return c.part == Column::Part::Sine || c.part == Column::Part::Cosine; };
+  return turns(first) && turns(second) && first.part != second.part && first.pair == second.pair;
+}
+
+}  // namespace
 
 TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const std::int64_t> order,
                     const PixelSize& pixels, Sampling sampling, const Effort& effort) {
   TableHeat heat;
   const bool full = effort.full || table.isFast();
-  const CellGrid wanted = cellGrid(rows, columns, pixels.height, pixels.width, kMostCells);
-  heat.grid = full ? wanted : cellGrid(rows, columns, pixels.height, pixels.width, kCoarseBudget);
+  const std::int64_t width = order.empty() ? table.columns() : static_cast<std::int64_t>(order.size());
+  const GridSide down{rows, table.rows(), pixels.height};
+  const GridSide across{columns, width, pixels.width,
+                        sampling == Sampling::Mean && holdsPairsSideBySide(table, order) ? 2 : 1};
+  const CellGrid wanted = cellGrid(down, across, kMostCells);
+  heat.grid = full ? wanted : cellGrid(down, across, kCoarseBudget);
   const bool nearest = sampling == Sampling::Nearest || heat.grid.isOneToOne();
   heat.preview = heat.grid != wanted || !(nearest || full);
-  heat.map.rows = heat.grid.rows;
-  heat.map.columns = heat.grid.columns;
-  heat.map.values.assign(static_cast<std::size_t>(heat.grid.rows * heat.grid.columns), 0.0F);
-  heat.map.x = edges(columns);
-  heat.map.y = edges(rows);
+  heat.map = blankCells(heat.grid);
+  std::fill(heat.map.values.begin(), heat.map.values.end(), 0.0F);
   heat.map.colors = {-colorReach(table), colorReach(table)};
-  const bool finished =
-      table.blocks(rows, columns, heat.grid.rows, heat.grid.columns,
-                   nearest || !full ? Sampling::Nearest : Sampling::Mean, order, heat.map.values, effort.stop);
+  const bool finished = table.blocks(heat.grid.rows, heat.grid.columns, nearest || !full ? Sampling::Nearest : Sampling::Mean,
+                                     order, heat.map.values, effort.stop);
   heat.complete = finished && !heat.preview;
   return heat;
 }
@@ -109,7 +118,7 @@ std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std:
   return readouts;
 }
 
-TableData::TableData(std::unique_ptr<Table> table, Span rows, std::vector<std::int64_t> columns)
+TableData::TableData(std::shared_ptr<const Table> table, Span rows, std::vector<std::int64_t> columns)
     : m_table(std::move(table)), m_rows(rows), m_columns(std::move(columns)) {}
 
 std::int64_t TableData::columns() const {

@@ -8,6 +8,7 @@
 #include "core/encodings/encoding.h"
 #include "core/encodings/table.h"
 #include "core/figure/figure.h"
+#include "core/views/sampling.h"
 #include "core/views/support.h"
 #include "core/views/view.h"
 
@@ -27,17 +28,17 @@ template <typename Shown>
 /// Axis of the values of a table: every entry is inside, and ±1 or ±3σ are.
 [[nodiscard]] Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Table& table);
 
-/// How many cells a heat map of some entries gets.
-struct CellGrid {
-  std::int64_t rows = 0, columns = 0;              ///< cells
-  std::int64_t rowEntries = 1, columnEntries = 1;  ///< the most table entries one cell stands for, along each side
-  [[nodiscard]] bool isOneToOne() const { return rowEntries == 1 && columnEntries == 1; }
-  friend bool operator==(const CellGrid&, const CellGrid&) = default;
+/// One side of a heat map of a table.
+struct GridSide {
+  Span visible;
+  std::int64_t whole = 0;  ///< indices there are
+  int pixels = 0;
+  std::int64_t step = 1;  ///< what a cell of several entries holds a multiple of
 };
 
-/// Cells for @p rows × @p columns entries on @p height × @p width pixels: one per entry where they fit, else one per
-/// pixel; never more than @p budget in all.
-[[nodiscard]] CellGrid cellGrid(Span rows, Span columns, int height, int width, std::int64_t budget);
+/// Cells for the visible entries: one per entry where each has a pixel, else the smallest blocks that have one; about
+/// @p budget in all at most.
+[[nodiscard]] CellGrid cellGrid(const GridSide& rows, const GridSide& columns, std::int64_t budget);
 
 /// Most cells of any heat map (64 MB of values): beyond this, larger pictures get larger cells.
 inline constexpr std::int64_t kMostCells = std::int64_t{1} << 24;
@@ -69,7 +70,7 @@ struct TableHeat {
 class TableData final : public Data {
 public:
   /// @p columns: table columns in the order to give them.
-  TableData(std::unique_ptr<Table> table, Span rows, std::vector<std::int64_t> columns);
+  TableData(std::shared_ptr<const Table> table, Span rows, std::vector<std::int64_t> columns);
 
   [[nodiscard]] std::int64_t rows() const override { return m_rows.size(); }
   [[nodiscard]] std::int64_t columns() const override;
@@ -81,7 +82,7 @@ public:
   [[nodiscard]] std::string columnKey(std::int64_t column) const override;
 
 private:
-  std::unique_ptr<Table> m_table;
+  std::shared_ptr<const Table> m_table;
   Span m_rows;
   std::vector<std::int64_t> m_columns;
 };

@@ -30,7 +30,7 @@ void fill(benchmark::State& state) {
   const auto table = encoding.table(complete(encoding.params(), {{"d_model", kWidth}, {"max_len", rows}}));
   std::vector<float> out(static_cast<std::size_t>(rows * kWidth));
   for ([[maybe_unused]] auto _ : state) {
-    table->blocks({0, rows}, {0, kWidth}, rows, kWidth, Sampling::Mean, {}, out, {});
+    table->blocks({{0, rows}}, {{0, kWidth}}, Sampling::Mean, {}, out, {});
     benchmark::ClobberMemory();
   }
 }

@@ -18,7 +18,7 @@ Scene sinusoidalScene(std::int64_t length, std::int64_t width) {
   return normalized(scene);
 }
 
-std::unique_ptr<Table> tableOf(const Scene& scene) {
+std::shared_ptr<const Table> tableOf(const Scene& scene) {
   return findEncoding(scene.setup.encoding)->table(scene.setup.params);
 }
 

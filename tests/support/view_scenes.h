@@ -21,7 +21,7 @@ using Values = std::initializer_list<std::pair<const char*, Value>>;
 [[nodiscard]] Scene sinusoidalScene(std::int64_t length, std::int64_t width);
 
 /// The table of the scene's setup; null when its scheme has none.
-[[nodiscard]] std::unique_ptr<Table> tableOf(const Scene& scene);
+[[nodiscard]] std::shared_ptr<const Table> tableOf(const Scene& scene);
 
 /// Every panel of @p view in @p scene with the same room.
 [[nodiscard]] Viewport viewportOf(const View& view, const Scene& scene, int width, int height, double scale = 1.0);

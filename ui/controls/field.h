@@ -15,6 +15,8 @@ public:
   /// Shows @p text, which is right.
   void setGood(const QString& text);
   [[nodiscard]] bool isChanged() const { return text() != m_good; }
+  /// The entry without spaces around it; the full-width digits of a Chinese input method are digits.
+  [[nodiscard]] QString typed() const { return text().normalized(QString::NormalizationForm_KC).trimmed(); }
   /// Why the entry is wrong; empty takes the mark away.
   void setProblem(const QString& sentence);
 

@@ -206,7 +206,7 @@ QString ParameterRow::nextGesture() {
 }
 
 void ParameterRow::commitField() {
-  const QString typed = m_field->text().trimmed();
+  const QString typed = m_field->typed();
   if (!m_field->isChanged()) {
     clearError();
     return;

@@ -47,7 +47,7 @@ void WholeField::commit() {
     setError({});
     return;
   }
-  const std::string typed = text().trimmed().toStdString();
+  const std::string typed = this->typed().toStdString();
   const Value entered = parse(m_spec, typed).value_or(Value(typed));
   if (auto error = check(m_spec, entered)) {
     setError(std::move(error));

@@ -1,6 +1,7 @@
 #include "ui/figure/figure_widget.h"
 
 #include <cmath>
+#include <utility>
 
 #include <QAccessibleWidget>
 #include <QApplication>
@@ -67,7 +68,7 @@ void FigureWidget::setView(const QString& view) {
   m_impl->shown.reset();
   m_impl->keyPanelId.clear();
   m_impl->press.reset();
-  m_impl->hint.clear();
+  if (!std::exchange(m_impl->hint, {}).isEmpty()) emit explained({});
   m_impl->describe();
   m_impl->refresh();
   update();

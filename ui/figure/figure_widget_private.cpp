@@ -30,7 +30,7 @@ void FigureWidget::Private::show(const std::shared_ptr<const ComputedFigure>& fi
   shown = figure;
   fresh = true;
   describe();
-  if (!hint.isEmpty()) explain(pointer);
+  if (!hint.isEmpty()) explain(pointer);  // also where nothing is any more
   q->update();
 }
 

@@ -15,7 +15,7 @@ Reach reachOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   if (encoding == nullptr) return reach;
   const Params& params = scene.setup.params;
-  reach.dimension = encoding->table(params) != nullptr || encoding->frequencies(params).has_value();
+  reach.dimension = encoding->table(params) != nullptr || encoding->frequencies(params) != nullptr;
   reach.head = reach.last.head > 0 && encoding->scoreBias(params) != nullptr;
   return reach;
 }

@@ -236,7 +236,7 @@ public:
                 .with({heads, power - 1, power, 2 * power})};
   }
 
-  [[nodiscard]] std::unique_ptr<ScoreBias> scoreBias(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const override {
     return std::make_unique<AlibiBias>(params);
   }
 };

@@ -153,7 +153,7 @@ public:
     return {};
   }
 
-  [[nodiscard]] std::unique_ptr<Table> table(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
     return std::make_unique<LearnedTable>(params.integer("max_len"), params.integer("d_model"),
                                           params.unsigned64("seed"), params.real("std"), params.integer("offset"));
   }

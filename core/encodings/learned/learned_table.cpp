@@ -22,27 +22,6 @@ Span reach(Span span, std::span<const std::int64_t> order) {
   return {*least, *greatest + 1};
 }
 
-/// Elements first … last − 1 of a stream of normals.
-struct Stretch {
-  std::uint64_t seed, first, last;
-  friend bool operator==(const Stretch&, const Stretch&) = default;
-};
-
-/// The greatest size among them. The last answer is remembered: it is asked for with every step of the cursor, and the
-/// largest table takes tens of milliseconds.
-double greatestOf(const Stretch& stretch) {
-  thread_local Stretch known{0, 0, 0};
-  thread_local double answer = 0.0;
-  if (known == stretch) {
-    return answer;
-  }
-  NormalExtremes found(stretch.seed);
-  found.addAll(stretch.first, stretch.last);
-  known = stretch;
-  answer = found.isEmpty() ? 0.0 : std::max(-found.least(), found.greatest());
-  return answer;
-}
-
 }  // namespace
 
 LearnedTable::LearnedTable(std::int64_t rows, std::int64_t width, std::uint64_t seed, double std, std::int64_t offset)
@@ -60,7 +39,12 @@ double LearnedTable::greatest() const {
   }
   const auto width = static_cast<std::uint64_t>(m_width);
   const auto first = static_cast<std::uint64_t>(m_offset) * width;
-  return m_std * greatestOf({m_seed, first, first + static_cast<std::uint64_t>(m_rows) * width});
+  std::call_once(m_searched, [&] {
+    NormalExtremes found(m_seed);
+    found.addAll(first, first + static_cast<std::uint64_t>(m_rows) * width);
+    m_greatest = found.isEmpty() ? 0.0 : m_std * std::max(-found.least(), found.greatest());
+  });
+  return m_greatest;
 }
 
 Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
@@ -86,16 +70,17 @@ void LearnedTable::read(std::int64_t position, Span columns, std::span<double> v
   }
 }
 
-bool LearnedTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
+bool LearnedTable::blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,
                           std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {
   if (sampling == Sampling::Nearest) {
-    return Table::blocks(rows, columns, rowCells, columnCells, sampling, columnOrder, out, std::move(stop));
+    return Table::blocks(rows, columns, sampling, columnOrder, out, std::move(stop));
   }
-  const Span wanted = reach(columns, columnOrder);
+  const Span wanted = reach(columns.span, columnOrder);
   std::vector<double> row(static_cast<std::size_t>(wanted.size()));
   std::vector<double> sums(row.size());  // over the rows of a block, by column
-  for (std::int64_t a = 0; a < rowCells; ++a) {
-    const Span block = blockOf(rows, rowCells, a);
+  std::size_t cell = 0;
+  for (std::int64_t a = 0; a < rows.count(); ++a) {
+    const Span block = rows.at(a);
     std::fill(sums.begin(), sums.end(), 0.0);
     for (std::int64_t p = block.first; p < block.last; ++p) {
       if (stop.stop_requested()) {
@@ -106,15 +91,15 @@ bool LearnedTable::blocks(Span rows, Span columns, std::int64_t rowCells, std::i
         sums[c] += row[c];
       }
     }
-    for (std::int64_t b = 0; b < columnCells; ++b) {
-      const Span places = blockOf(columns, columnCells, b);
+    for (std::int64_t b = 0; b < columns.count(); ++b) {
+      const Span places = columns.at(b);
       double sum = 0.0;
       for (std::int64_t c = places.first; c < places.last; ++c) {
         const std::int64_t index = columnOrder.empty() ? c : columnOrder[static_cast<std::size_t>(c)];
         sum += sums[static_cast<std::size_t>(index - wanted.first)];
       }
       const auto count = static_cast<double>(block.size() * places.size());
-      out[static_cast<std::size_t>(a * columnCells + b)] = static_cast<float>(m_std * sum / count);
+      out[cell++] = static_cast<float>(m_std * sum / count);
     }
   }
   return true;

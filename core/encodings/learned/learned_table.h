@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 #include "core/encodings/table.h"
@@ -19,10 +20,11 @@ public:
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t /*pair*/, Column::Part /*part*/) const override { return -1; }
   [[nodiscard]] double magnitude() const override { return m_std > 0.0 ? 3.0 * m_std : 1.0; }
+  /// Searched for once; the largest table takes tens of milliseconds.
   [[nodiscard]] double greatest() const override;
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
-  bool blocks(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells, Sampling sampling,
-              std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const override;
+  bool blocks(const Blocks& rows, const Blocks& columns, Sampling sampling, std::span<const std::int64_t> columnOrder,
+              std::span<float> out, std::stop_token stop) const override;
 
   /// Entries [columns.first, columns.last) of row position + offset; both halves of a pair of normals are used.
   void read(std::int64_t position, Span columns, std::span<double> values) const;
@@ -33,6 +35,8 @@ private:
   std::uint64_t m_seed;
   double m_std;
   std::int64_t m_offset;
+  mutable std::once_flag m_searched;
+  mutable double m_greatest = 0.0;
 };
 
 }  // namespace pelab

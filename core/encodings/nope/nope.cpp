@@ -80,7 +80,7 @@ public:
     return kinds;
   }
 
-  [[nodiscard]] std::unique_ptr<ScoreBias> scoreBias(const Params& /*params*/) const override {
+  [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& /*params*/) const override {
     return std::make_unique<NoBias>();
   }
 };

@@ -175,7 +175,7 @@ public:
     return {};
   }
 
-  [[nodiscard]] std::unique_ptr<Table> table(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
     Frequencies f = rope::frequencies(params);
     std::vector<Column> columns = columnsOf(f);
     const PowerLaw law{params.real("base"), 2, f.rotaryDim, PowerLaw::Style::Product};
@@ -183,7 +183,7 @@ public:
                                        f.attentionFactor, law);
   }
 
-  [[nodiscard]] std::optional<Frequencies> frequencies(const Params& params) const override {
+  [[nodiscard]] std::optional<Frequencies> makeFrequencies(const Params& params) const override {
     return rope::frequencies(params);
   }
 };

@@ -25,6 +25,22 @@ std::string half(bool paper, std::int64_t width) {
   return paper ? "(d+1)/2" : "(d−1)/2";
 }
 
+/// ω_i = base^(−i/steps), i = 0 … count − 1.
+struct Rungs {
+  explicit Rungs(const Params& params) : base(params.real("base")) {
+    const std::int64_t width = params.integer("d_model");
+    const bool paper = params.text("freq") == "paper";
+    count = paper ? width - width / 2 : width / 2;
+    steps = paper ? static_cast<double>(width) / 2.0 : static_cast<double>(std::max<std::int64_t>(count - 1, 1));
+  }
+
+  [[nodiscard]] double at(std::int64_t i) const { return std::pow(base, -static_cast<double>(i) / steps); }
+
+  double base;
+  std::int64_t count = 0;
+  double steps = 1.0;
+};
+
 }  // namespace
 
 Ladder ladder(const Params& params) {
@@ -32,16 +48,17 @@ Ladder ladder(const Params& params) {
   result.width = params.integer("d_model");
   result.cosines = result.width / 2;
   result.interleaved = params.text("layout") == "interleaved";
-  const bool paper = params.text("freq") == "paper";
-  const double base = params.real("base");
-  const std::int64_t count = paper ? result.width - result.cosines : result.cosines;
-  const double steps =
-      paper ? static_cast<double>(result.width) / 2.0 : static_cast<double>(std::max<std::int64_t>(count - 1, 1));
-  result.omega.reserve(static_cast<std::size_t>(count));
-  for (std::int64_t i = 0; i < count; ++i) {
-    result.omega.push_back(std::pow(base, -static_cast<double>(i) / steps));
+  const Rungs rungs(params);
+  result.omega.reserve(static_cast<std::size_t>(rungs.count));
+  for (std::int64_t i = 0; i < rungs.count; ++i) {
+    result.omega.push_back(rungs.at(i));
   }
   return result;
+}
+
+std::optional<double> lastFrequency(const Params& params) {
+  const Rungs rungs(params);
+  return rungs.count > 0 ? std::optional(rungs.at(rungs.count - 1)) : std::nullopt;
 }
 
 std::string formula(const Params& params) {

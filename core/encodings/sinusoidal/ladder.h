@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct Ladder {
 /// freq "paper": ω_i = base^(−2i/d), i = 0 … ⌈d/2⌉−1; an odd d leaves the last sine without a cosine.
 /// freq "t2t": h = ⌊d/2⌋, ω_i = base^(−i/max(h−1, 1)), i = 0 … h−1; an odd d ends in a column of zeros.
 [[nodiscard]] Ladder ladder(const Params& params);
+
+/// The last ω, the slowest for a base above 1, without the others; nothing when there is no pair.
+[[nodiscard]] std::optional<double> lastFrequency(const Params& params);
 
 /// The columns of the ladder as functions of p, i, base and d: "PE(p, 2i) = sin(p / base^(2i/d)), …".
 [[nodiscard]] std::string formula(const Params& params);

@@ -115,8 +115,8 @@ public:
 
   /// Below base 1 the frequencies grow; refused once an angle is beyond what a double holds.
   [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
-    const sinusoidal::Ladder l = sinusoidal::ladder(params);
-    if (l.omega.empty() || std::isfinite(l.omega.back() * kGreatestWhole)) {
+    const auto last = sinusoidal::lastFrequency(params);
+    if (!last || std::isfinite(*last * kGreatestWhole)) {
       return std::nullopt;
     }
     return Error{"bad_base", "base", format(params.at("base")),
@@ -141,9 +141,9 @@ public:
       say(paper ? PELAB_TEXT("sinusoidal", "Odd width: the last sine has no cosine beside it.")
                 : PELAB_TEXT("sinusoidal", "Odd width: the last column is zero."));
     }
-    const sinusoidal::Ladder l = sinusoidal::ladder(params);
-    const double longest = l.omega.empty() ? 0.0 : 2.0 * std::numbers::pi / l.omega.back();
-    if (base > 1.0 && l.sines() > 0 && static_cast<double>(params.integer("max_len")) > longest) {
+    const auto last = sinusoidal::lastFrequency(params);
+    const double longest = last ? 2.0 * std::numbers::pi / *last : 0.0;
+    if (base > 1.0 && last && static_cast<double>(params.integer("max_len")) > longest) {
       say(PELAB_TEXT("sinusoidal",
                      "Even the slowest pair comes round within this length: its wavelength is %1 positions.")
               .with({Number{longest, 6}}));
@@ -151,7 +151,7 @@ public:
     return texts;
   }
 
-  [[nodiscard]] std::unique_ptr<Table> table(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
     sinusoidal::Ladder l = sinusoidal::ladder(params);
     std::vector<Column> columns;
     columns.reserve(static_cast<std::size_t>(l.width));
@@ -167,7 +167,7 @@ public:
                                        params.integer("offset"), 1.0, law);
   }
 
-  [[nodiscard]] std::optional<Frequencies> frequencies(const Params& params) const override {
+  [[nodiscard]] std::optional<Frequencies> makeFrequencies(const Params& params) const override {
     sinusoidal::Ladder l = sinusoidal::ladder(params);
     Frequencies f;
     f.rotates = false;

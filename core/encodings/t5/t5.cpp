@@ -256,11 +256,11 @@ public:
     return texts;
   }
 
-  [[nodiscard]] std::unique_ptr<ScoreBias> scoreBias(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const override {
     return std::make_unique<T5Bias>(params);
   }
 
-  [[nodiscard]] std::unique_ptr<RelativeIndex> relativeIndex(const Params& params) const override {
+  [[nodiscard]] std::unique_ptr<RelativeIndex> makeRelativeIndex(const Params& params) const override {
     return std::make_unique<T5Buckets>(params.flag("bidirectional"), params.integer("num_buckets"),
                                        params.integer("max_distance"));
   }

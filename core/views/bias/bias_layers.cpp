@@ -260,33 +260,33 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
 }
 
 BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
-  const Span rows = cellsIn(queries, bias.length());
-  const Span columns = cellsIn(keys, bias.length());
-  HeatMap map = blankCells(rows, columns, pixels, effort.full);
+  const auto gridAt = [&](bool full) {
+    return squareGrid(cellsIn(queries, bias.length()), cellsIn(keys, bias.length()), bias.length(), pixels, full);
+  };
+  const CellGrid grid = gridAt(effort.full);
+  HeatMap map = blankCells(grid);
   map.colorLabel = PELAB_TEXT("bias", "Bias");
   const Range range = biasRange(bias);
   const bool oneSign = (range.lo >= 0.0 || range.hi <= 0.0);
   const double most = std::max(std::abs(range.lo), std::abs(range.hi));
   map.map = oneSign ? ColorMap::Sequential : ColorMap::Diverging;
   map.colors = oneSign ? range : Range{-most, most};
-  map.numbers =
-      map.rows == rows.size() && map.columns == columns.size() && numbersFit(pixels, map.rows, map.columns, 5);
+  map.numbers = grid.isOneToOne() && numbersFit(pixels, map.rows, map.columns, 5);
 
   BiasMatrix result;
-  result.averaged = map.rows < rows.size() || map.columns < columns.size();
-  const BlockMeans means(bias, rows, columns, effort.full ? budgetOf(effort) : 1 << 14, effort.full ? 8 : 1,
+  result.averaged = !grid.isOneToOne();
+  const BlockMeans means(bias, grid.rows.span, grid.columns.span, effort.full ? budgetOf(effort) : 1 << 14, effort.full ? 8 : 1,
                          effort.stop);
   result.exact = !result.averaged || means.isExact();
-  result.complete = effort.full || (means.isExact() && map.rows == cellCount(rows.size(), pixels.height, true) &&
-                                    map.columns == cellCount(columns.size(), pixels.width, true));
+  result.complete = effort.full || (means.isExact() && grid == gridAt(true));
   for (std::int64_t row = 0; row < map.rows; ++row) {
     if (effort.stop.stop_requested()) {
       result.complete = false;
       break;
     }
-    const Span block = blockOf(rows, map.rows, row);
+    const Span block = grid.rows.at(row);
     for (std::int64_t column = 0; column < map.columns; ++column) {
-      const double mean = means.mean(block, blockOf(columns, map.columns, column));
+      const double mean = means.mean(block, grid.columns.at(column));
       map.values[static_cast<std::size_t>(row * map.columns + column)] = static_cast<float>(mean);
     }
   }

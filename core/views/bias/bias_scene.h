@@ -17,8 +17,8 @@ inline constexpr std::string_view kBiasView = "bias";
 struct BiasScene {
   explicit BiasScene(const Scene& scene);
 
-  std::unique_ptr<ScoreBias> bias;       ///< null when the scheme has none
-  std::unique_ptr<RelativeIndex> index;  ///< the row of a table that a bias is read from; null when it is none
+  std::shared_ptr<const ScoreBias> bias;       ///< null when the scheme has none
+  std::shared_ptr<const RelativeIndex> index;  ///< the row of a table that a bias is read from; null when it is none
   std::int64_t length = 1;               ///< max_len
   std::int64_t query = 0;                ///< the cursor's position, inside 0 … length − 1
   std::int64_t key = 0;

@@ -216,12 +216,11 @@ std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSi
 Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels) {
   const auto& sizes = scene.sizes;
   const Span shown = cellsIn(visible, static_cast<std::int64_t>(sizes.size()));
-  const std::int64_t bars = std::min<std::int64_t>(shown.size(), std::max(pixels.width, 1));
+  const Blocks blocks = blocksOver(shown, static_cast<std::int64_t>(sizes.size()), pixels.width);
   Bars result;
-  if (bars > 0) result.width = static_cast<double>(shown.size()) / static_cast<double>(bars);
-  if (bars == shown.size()) result.width *= 0.8;
-  for (std::int64_t bar = 0; bar < bars; ++bar) {
-    const Span block = blockOf(shown, bars, bar);
+  result.width = blocks.size > 1 ? static_cast<double>(blocks.size) : 0.8;
+  for (std::int64_t bar = 0; bar < blocks.count(); ++bar) {
+    const Span block = blocks.at(bar);
     const auto first = sizes.begin() + block.first;
     const auto largest = std::max_element(first, sizes.begin() + block.last);
     const double centre = 0.5 * static_cast<double>(block.first + block.last - 1);
@@ -232,30 +231,30 @@ Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels) {
 }
 
 BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
-  const Span rows = cellsIn(queries, scene.length);
-  const Span columns = cellsIn(keys, scene.length);
-  HeatMap map = blankCells(rows, columns, pixels, effort.full);
+  const auto gridAt = [&](bool full) {
+    return squareGrid(cellsIn(queries, scene.length), cellsIn(keys, scene.length), scene.length, pixels, full);
+  };
+  const CellGrid grid = gridAt(effort.full);
+  HeatMap map = blankCells(grid);
   map.map = ColorMap::Categories;
   map.colors = {0.0, static_cast<double>(std::max<std::int64_t>(scene.index->buckets() - 1, 1))};
   map.colorLabel = PELAB_TEXT("buckets", "Bucket");
   map.significant = 6;
   const auto digits = static_cast<int>(std::to_string(scene.index->buckets() - 1).size());
-  map.numbers =
-      map.rows == rows.size() && map.columns == columns.size() && numbersFit(pixels, map.rows, map.columns, digits);
+  map.numbers = grid.isOneToOne() && numbersFit(pixels, map.rows, map.columns, digits);
 
   BucketMatrix result;
-  result.sampled = map.rows < rows.size() || map.columns < columns.size();
-  result.complete = effort.full || (map.rows == cellCount(rows.size(), pixels.height, true) &&
-                                    map.columns == cellCount(columns.size(), pixels.width, true));
-  const Lookup lookup(*scene.index, rows, columns, map.rows * map.columns);
+  result.sampled = !grid.isOneToOne();
+  result.complete = effort.full || grid == gridAt(true);
+  const Lookup lookup(*scene.index, grid.rows.span, grid.columns.span, map.rows * map.columns);
   for (std::int64_t row = 0; row < map.rows; ++row) {
     if (effort.stop.stop_requested()) {
       result.complete = false;
       break;
     }
-    const std::int64_t query = middle(blockOf(rows, map.rows, row));
+    const std::int64_t query = middle(grid.rows.at(row));
     for (std::int64_t column = 0; column < map.columns; ++column) {
-      const std::int64_t key = middle(blockOf(columns, map.columns, column));
+      const std::int64_t key = middle(grid.columns.at(column));
       if (scene.masked && key > query) continue;
       map.values[static_cast<std::size_t>(row * map.columns + column)] = lookup.at(query, key);
     }

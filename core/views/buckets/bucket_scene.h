@@ -16,7 +16,7 @@ inline constexpr std::string_view kBucketsView = "buckets";
 struct BucketScene {
   explicit BucketScene(const Scene& scene);
 
-  std::unique_ptr<RelativeIndex> index;  ///< null when the scheme has none
+  std::shared_ptr<const RelativeIndex> index;  ///< null when the scheme has none
   std::vector<Step> before;              ///< buckets of the keys before the query
   std::vector<Step> after;               ///< of those after it
   std::vector<std::int64_t> sizes;       ///< relative positions in each bucket

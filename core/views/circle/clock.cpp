@@ -20,10 +20,10 @@ std::int64_t Clock::pairsBelowOneTurn() const {
 }
 
 std::optional<Clock> clockOf(const Scene& scene) {
-  auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
+  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
   if (!frequencies || frequencies->omega.empty()) return std::nullopt;
   Clock clock;
-  clock.frequencies = std::move(*frequencies);
+  clock.frequencies = *frequencies;
   clock.length = scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1;
   clock.pair = std::clamp<std::int64_t>(clock.frequencies.pairOf(scene.cursor.dimension), 0, clock.pairs() - 1);
   clock.m = static_cast<double>(scene.cursor.position) + scene.cursor.phase;

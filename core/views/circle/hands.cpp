@@ -128,6 +128,14 @@ void addProjections(std::vector<Layer>& layers, double angle, bool hasCosine) {
                                            tip.y < 0.0 ? Label::Align::Above : Label::Align::Below, Ink::Series0)));
 }
 
+/// "m = 21", and on the way to the next position "m = 21.6": the numbers beside it are those of the hand.
+Text queryName(const Clock& clock) {
+  constexpr int digits = 9;
+  const double tenths = std::round(10.0 * clock.m) / 10.0;
+  if (clock.m > std::floor(clock.m)) return Text::literal("m = %1", {Number{tenths, digits}});
+  return Text::literal("m = %1", {static_cast<std::int64_t>(clock.m)});
+}
+
 Text keyAngleName(const Clock& clock) {
   return PELAB_TEXT("circle", "n θ = %1 rad").with({Number{clock.n * clock.omega(), 4}});
 }
@@ -170,7 +178,6 @@ std::vector<Text> angleNames(const Clock& clock, const Shown& shown) {
 std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
   const double atM = clock.m * clock.omega();
   const double atN = clock.n * clock.omega();
-  const auto m = static_cast<std::int64_t>(std::floor(clock.m));
   const auto n = static_cast<std::int64_t>(clock.n);
   std::vector<Layer> layers;
   addFace(layers);
@@ -185,7 +192,7 @@ std::vector<Layer> handLayers(const Clock& clock, const Shown& shown) {
     layers.push_back(nameAt("label:n", atN, Text::literal("n = %1", {n}), Ink::Key));
   }
   layers.push_back(layer("hand:m", hand(atM, Ink::Query, false)));
-  layers.push_back(nameAt("label:m", atM, Text::literal("m = %1", {m}), Ink::Query));
+  layers.push_back(nameAt("label:m", atM, queryName(clock), Ink::Query));
   return layers;
 }
 

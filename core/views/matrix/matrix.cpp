@@ -17,7 +17,7 @@ constexpr const char* kColumnsKey = "table.x";
 
 /// What every member of the view needs of a scene.
 struct Shown {
-  std::unique_ptr<Table> table;
+  std::shared_ptr<const Table> table;
   Params options;
   ColumnOrder order;
   std::int64_t row = 0;     ///< the cursor's position
@@ -57,7 +57,7 @@ Axis valuesAxis(const Scene& scene, const Shown& shown) {
 
 Text titleOf(const Scene& scene) {
   const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
-  const bool rotates = frequencies.has_value() && frequencies->rotates;
+  const bool rotates = frequencies != nullptr && frequencies->rotates;
   return rotates ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
 }
 
@@ -105,9 +105,9 @@ bool showsNumbers(const std::string& option, Point cell) {
   return option == "on" ? cell.x >= 32.0 && cell.y >= 14.0 : cell.x >= 44.0 && cell.y >= 20.0;
 }
 
-Text samplingNote(const CellGrid& grid, Span rows, Span columns, bool nearest, bool exact) {
+Text samplingNote(const CellGrid& grid, bool nearest, bool exact) {
   if (grid.isOneToOne()) return {};
-  const std::vector<TextArg> block{grid.rowEntries, grid.columnEntries};
+  const std::vector<TextArg> block{grid.rows.size, grid.columns.size};
   if (nearest) {
     return PELAB_TEXT("matrix",
                       "Plain sampling: one of each %1 × %2 entries is shown. Broad waves you may see are aliasing; "
@@ -115,12 +115,9 @@ Text samplingNote(const CellGrid& grid, Span rows, Span columns, bool nearest, b
         .with(block);
   }
   if (!exact) {
-    return PELAB_TEXT("matrix", "Each pixel is the mean of a sample of its %1 × %2 entries.").with(block);
+    return PELAB_TEXT("matrix", "Each cell shows the mean of a sample of its %1 × %2 entries.").with(block);
   }
-  const bool even = rows.size() % grid.rows == 0 && columns.size() % grid.columns == 0;
-  return (even ? PELAB_TEXT("matrix", "Each pixel is the exact mean of %1 × %2 entries.")
-               : PELAB_TEXT("matrix", "Each pixel is the exact mean of up to %1 × %2 entries."))
-      .with(block);
+  return PELAB_TEXT("matrix", "Each cell shows the exact mean of %1 × %2 entries.").with(block);
 }
 
 /// Fills the heat map; the note says what its cells stand for.
@@ -138,7 +135,7 @@ void fillTable(Panel& panel, const Shown& shown, Filling& filling) {
   heat.map.numbers = heat.grid.isOneToOne() && showsNumbers(numbers, cell);
   heat.map.significant = cell.x >= 64.0 ? 5 : cell.x >= 44.0 ? 3 : 2;
   filling.note = heat.preview ? PELAB_TEXT("matrix", "Quick preview; the exact picture follows.")
-                              : samplingNote(heat.grid, rows, columns, nearest, table.hasExactMeans(rows));
+                              : samplingNote(heat.grid, nearest, table.hasExactMeans(rows));
   if (numbers == "on" && !heat.map.numbers) {
     filling.note = joined({filling.note, PELAB_TEXT("matrix", "Zoom in to see the numbers: the cells are too small.")});
   }

@@ -323,13 +323,18 @@ std::int64_t farFrom(const Scene& scene, const Subject& subject) {
   return options.isNull("far_from") ? std::max<std::int64_t>((subject.length + 1) / 2, 1) : options.integer("far_from");
 }
 
+bool searchesFar(const Scene& scene, const Subject& subject, std::int64_t budget) {
+  const std::int64_t distances = std::max<std::int64_t>(subject.length - farFrom(scene, subject), 0);
+  return distances * std::max<std::int64_t>(subject.shift->pairs(), 1) <= budget;
+}
+
 Landmarks landmarks(const Scene& scene, const Subject& subject, std::int64_t budget, const std::stop_token& stop) {
   Landmarks found;
   const std::int64_t last = subject.length - 1;
   const Frequencies& f = subject.shift->frequencies;
   found.rise = firstRise(f.omega, last, budget, stop);
   const std::int64_t first = farFrom(scene, subject);
-  found.farSearched = first > last || (last - first + 1) * std::max<std::int64_t>(subject.shift->pairs(), 1) <= budget;
+  found.farSearched = searchesFar(scene, subject, budget);
   if (found.farSearched) found.peaks = highestPeaks(f, first, last, kPeaks, budget, stop);
   return found;
 }

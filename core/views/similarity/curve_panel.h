@@ -27,6 +27,9 @@ struct Filled {
 /// Smallest distance of "far": the option far_from, else half of max_len.
 [[nodiscard]] std::int64_t farFrom(const Scene& scene, const Subject& subject);
 
+/// Whether the distances from there to max_len can be searched within @p budget pair-steps.
+[[nodiscard]] bool searchesFar(const Scene& scene, const Subject& subject, std::int64_t budget);
+
 /// First rise and the highest far peaks, each looked for within @p budget pair-steps.
 struct Landmarks {
   Rise rise;

@@ -34,26 +34,26 @@ std::vector<double> amplitudes(const std::vector<double>& omega, std::int64_t co
 /// Closed-form means of blocks; each run of blocks with the same two sizes is one sequence of cosine sums.
 class BlockMeans {
 public:
-  BlockMeans(const ShiftForm& form, const Blocks& blocks, double divisor, std::stop_token stop)
-      : m_form(form), m_blocks(blocks), m_divisor(divisor), m_stop(std::move(stop)) {}
+  BlockMeans(const ShiftForm& form, const CellGrid& grid, double divisor, std::stop_token stop)
+      : m_form(form), m_grid(grid), m_divisor(divisor), m_stop(std::move(stop)) {}
 
   [[nodiscard]] std::vector<float> values() {
-    const std::int64_t side = m_blocks.side;
-    const std::int64_t rows = m_blocks.rowCells();
-    const std::int64_t columns = m_blocks.columnCells();
+    const std::int64_t side = m_grid.rows.size;
+    const std::int64_t rows = m_grid.rows.count();
+    const std::int64_t columns = m_grid.columns.count();
     std::vector<float> out(static_cast<std::size_t>(rows * columns));
     const auto cell = [&](std::int64_t r, std::int64_t c) -> float& {
       return out[static_cast<std::size_t>(r * columns + c)];
     };
-    const auto start = static_cast<double>(m_blocks.rows.first - m_blocks.columns.first);
+    const auto start = static_cast<double>(m_grid.rows.span.first - m_grid.columns.span.first);
     const auto step = static_cast<double>(side);
     const auto whole = sequence(side, side, start - step * static_cast<double>(columns - 1), step, rows + columns - 1);
     if (whole.empty()) return {};
     for (std::int64_t r = 0; r < rows; ++r) {
       for (std::int64_t c = 0; c < columns; ++c) cell(r, c) = whole[static_cast<std::size_t>(r - c + columns - 1)];
     }
-    const std::int64_t lastRow = m_blocks.rows.size() - (rows - 1) * side;
-    const std::int64_t lastColumn = m_blocks.columns.size() - (columns - 1) * side;
+    const std::int64_t lastRow = m_grid.rows.at(rows - 1).size();
+    const std::int64_t lastColumn = m_grid.columns.at(columns - 1).size();
     const double short1 = 0.5 * static_cast<double>(lastRow - side);  // shift of a cut block's middle
     const double short2 = 0.5 * static_cast<double>(lastColumn - side);
     const double bottom = start + step * static_cast<double>(rows - 1) + short1;
@@ -98,16 +98,17 @@ private:
   }
 
   const ShiftForm& m_form;
-  const Blocks& m_blocks;
+  const CellGrid& m_grid;
   double m_divisor;
   std::map<std::int64_t, std::vector<double>> m_amplitudes;  ///< by number of positions
   std::stop_token m_stop;
 };
 
-std::vector<std::int64_t> middles(Span span, std::int64_t side) {
+std::vector<std::int64_t> middles(const Blocks& blocks) {
   std::vector<std::int64_t> positions;
-  for (std::int64_t first = span.first; first < span.last; first += side) {
-    positions.push_back(first + (std::min(side, span.last - first) - 1) / 2);
+  for (std::int64_t k = 0; k < blocks.count(); ++k) {
+    const Span block = blocks.at(k);
+    positions.push_back(block.first + (block.size() - 1) / 2);
   }
   return positions;
 }
@@ -123,10 +124,10 @@ Matrix gather(const Table& table, const std::vector<std::int64_t>& positions, st
   return values;
 }
 
-std::vector<float> sampledValues(const Table& table, const Blocks& blocks, bool cosine, const std::stop_token& stop) {
+std::vector<float> sampledValues(const Table& table, const CellGrid& grid, bool cosine, const std::stop_token& stop) {
   constexpr std::int64_t slice = 64;  // columns between two looks at `stop`
-  const auto rows = middles(blocks.rows, blocks.side);
-  const auto columns = middles(blocks.columns, blocks.side);
+  const auto rows = middles(grid.rows);
+  const auto columns = middles(grid.columns);
   Matrix dots = Matrix::Zero(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(columns.size()));
   Eigen::ArrayXd rowNorms = Eigen::ArrayXd::Zero(dots.rows());
   Eigen::ArrayXd columnNorms = Eigen::ArrayXd::Zero(dots.cols());
@@ -150,25 +151,12 @@ std::vector<float> sampledValues(const Table& table, const Blocks& blocks, bool 
   return out;
 }
 
-Range edgesOf(Span span, std::int64_t side, std::int64_t cells) {
-  const double lo = static_cast<double>(span.first) - 0.5;
-  return {lo, lo + static_cast<double>(side * cells)};
-}
-
 }  // namespace
 
-Range Blocks::y() const {
-  return edgesOf(rows, side, rowCells());
-}
-Range Blocks::x() const {
-  return edgesOf(columns, side, columnCells());
-}
-
-Blocks blocksFor(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells) {
-  const std::int64_t r = std::max<std::int64_t>(rowCells, 1);
-  const std::int64_t c = std::max<std::int64_t>(columnCells, 1);
-  const std::int64_t side = std::max({(rows.size() + r - 1) / r, (columns.size() + c - 1) / c, std::int64_t{1}});
-  return {rows, columns, side};
+CellGrid squareBlocks(Span rows, Span columns, std::int64_t length, std::int64_t rowCells, std::int64_t columnCells) {
+  const std::int64_t side =
+      std::max(blocksOver(rows, length, rowCells).size, blocksOver(columns, length, columnCells).size);
+  return {blocksOfSize(rows, length, side), blocksOfSize(columns, length, side)};
 }
 
 std::int64_t mostCells(const Subject& subject, bool full) {
@@ -183,9 +171,9 @@ std::int64_t mostCells(const Subject& subject, bool full) {
   return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::min(entries, products)), 2, 512);
 }
 
-std::vector<float> cellValues(const Subject& subject, const Blocks& blocks, bool cosine, const std::stop_token& stop) {
-  if (!subject.shift) return sampledValues(*subject.table, blocks, cosine, stop);
-  return BlockMeans(*subject.shift, blocks, cosine ? subject.shift->self() : 1.0, stop).values();
+std::vector<float> cellValues(const Subject& subject, const CellGrid& grid, bool cosine, const std::stop_token& stop) {
+  if (!subject.shift) return sampledValues(*subject.table, grid, cosine, stop);
+  return BlockMeans(*subject.shift, grid, cosine ? subject.shift->self() : 1.0, stop).values();
 }
 
 }  // namespace pelab::similarity

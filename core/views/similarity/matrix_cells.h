@@ -5,24 +5,15 @@
 
 #include "core/encodings/table.h"
 #include "core/figure/figure.h"
+#include "core/views/sampling.h"
 #include "core/views/similarity/subject.h"
 
 namespace pelab::similarity {
 
-/// Square blocks of `side` × `side` entries that cover the rows and columns on show; the last ones may be cut short.
-struct Blocks {
-  Span rows, columns;
-  std::int64_t side = 1;
-
-  [[nodiscard]] std::int64_t rowCells() const { return (rows.size() + side - 1) / side; }
-  [[nodiscard]] std::int64_t columnCells() const { return (columns.size() + side - 1) / side; }
-  /// Outer edges of the cells (the last cell reaches past the last entry when it is cut short).
-  [[nodiscard]] Range y() const;
-  [[nodiscard]] Range x() const;
-};
-
-/// The smallest side that gives at most so many cells each way.
-[[nodiscard]] Blocks blocksFor(Span rows, Span columns, std::int64_t rowCells, std::int64_t columnCells);
+/// Square blocks that cover the visible @p rows and @p columns of a matrix of @p length each way, of the smallest size
+/// that gives about so many cells each way.
+[[nodiscard]] CellGrid squareBlocks(Span rows, Span columns, std::int64_t length, std::int64_t rowCells,
+                                    std::int64_t columnCells);
 
 /// Cells each way that @p subject can fill within the effort.
 [[nodiscard]] std::int64_t mostCells(const Subject& subject, bool full);
@@ -31,7 +22,7 @@ struct Blocks {
 /// cos((p − q)ω) over p and q in runs of a and b positions is A_a(ω) A_b(ω) cos((p̄ − q̄)ω) with A_n = sin(nω/2) /
 /// (n sin(ω/2)) and p̄, q̄ the middles, which depends on the distance of the blocks alone. Cost: (cells each way) ×
 /// pairs. Otherwise the entry at the middle of each block. Empty when @p stop asked.
-[[nodiscard]] std::vector<float> cellValues(const Subject& subject, const Blocks& blocks, bool cosine,
+[[nodiscard]] std::vector<float> cellValues(const Subject& subject, const CellGrid& grid, bool cosine,
                                             const std::stop_token& stop);
 
 }  // namespace pelab::similarity

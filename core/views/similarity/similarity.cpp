@@ -9,6 +9,7 @@
 #include "core/encodings/encoding.h"
 #include "core/views/panel_view.h"
 #include "core/views/similarity/curve_panel.h"
+#include "core/views/similarity/curves.h"
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/matrix_data.h"
 #include "core/views/similarity/options.h"
@@ -66,31 +67,27 @@ void fillMatrix(Panel& panel, const Subject& subject, Filling& filling) {
   const PixelSize& pixels = filling.pixels;
   const Span rows = cellsIn(panel.y.visible, subject.length);
   const Span columns = cellsIn(panel.x.visible, subject.length);
-  const auto blocksAt = [&](bool full) {
+  const auto gridAt = [&](bool full) {
     const std::int64_t most = similarity::mostCells(subject, full);
-    return similarity::blocksFor(rows, columns, std::min<std::int64_t>(most, pixels.height),
+    return similarity::squareBlocks(rows, columns, subject.length, std::min<std::int64_t>(most, pixels.height),
                                  std::min<std::int64_t>(most, pixels.width));
   };
-  const similarity::Blocks blocks = blocksAt(filling.effort.full);
-  filling.complete = blocks.side == blocksAt(true).side;
-  HeatMap map;
-  map.rows = blocks.rowCells();
-  map.columns = blocks.columnCells();
-  map.values = similarity::cellValues(subject, blocks, cosine, filling.effort.stop);
+  const CellGrid grid = gridAt(filling.effort.full);
+  filling.complete = grid == gridAt(true);
+  HeatMap map = blankCells(grid);
+  map.values = similarity::cellValues(subject, grid, cosine, filling.effort.stop);
   if (map.values.empty()) return;
-  map.x = blocks.x();
-  map.y = blocks.y();
   const double reach = cosine ? 1.0 : subject.magnitude();
   map.colors = {-reach, reach};
   map.colorLabel = panel.title;
   const double cellWidth = pixels.width / std::max(panel.x.visible.size(), 1e-9);
   const double cellHeight = pixels.height / std::max(panel.y.visible.size(), 1e-9);
-  map.numbers = blocks.side == 1 && cellWidth >= 44.0 * pixels.scale && cellHeight >= 20.0 * pixels.scale;
-  if (blocks.side > 1) {
+  map.numbers = grid.isOneToOne() && cellWidth >= 44.0 * pixels.scale && cellHeight >= 20.0 * pixels.scale;
+  if (!grid.isOneToOne()) {
     filling.note =
         subject.shift
-            ? PELAB_TEXT("similarity", "Each cell shows the mean of %1 × %1 entries.").with({blocks.side})
-            : PELAB_TEXT("similarity", "Each cell shows a sample: one of %1 × %1 entries.").with({blocks.side});
+            ? PELAB_TEXT("similarity", "Each cell shows the mean of %1 × %1 entries.").with({grid.rows.size})
+            : PELAB_TEXT("similarity", "Each cell shows a sample: one of %1 × %1 entries.").with({grid.rows.size});
   }
   panel.layers.push_back({"matrix", {}, std::move(map)});
 }
@@ -187,18 +184,20 @@ Text cosineText(double cosine) {
 void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readout>& all) {
   constexpr std::int64_t budget = 1 << 21;  // pair-steps: a few milliseconds
   const similarity::Landmarks found = similarity::landmarks(scene, subject, budget, {});
+  Text rise = PELAB_TEXT("similarity", "none up to Δ = %1").with({found.rise.searched});
   if (found.rise.from) {
-    all.push_back({PELAB_TEXT("similarity", "First rise"),
-                   PELAB_TEXT("similarity", "at Δ = %1 → %2").with({*found.rise.from, *found.rise.from + 1}),
-                   std::nullopt});
-  } else {
-    all.push_back({PELAB_TEXT("similarity", "First rise"),
-                   PELAB_TEXT("similarity", "none up to Δ = %1").with({found.rise.searched}), std::nullopt});
+    rise = PELAB_TEXT("similarity", "at Δ = %1 → %2").with({*found.rise.from, *found.rise.from + 1});
+  } else if (found.rise.searched < subject.length - 1) {
+    rise = PELAB_TEXT("similarity", "none up to Δ = %1; the picture looks further").with({found.rise.searched});
   }
+  all.push_back({PELAB_TEXT("similarity", "First rise"), std::move(rise), std::nullopt});
   const std::int64_t first = similarity::farFrom(scene, subject);
   if (!found.farSearched) {
     all.push_back({PELAB_TEXT("similarity", "Highest cosine from Δ = %1 on").with({first}),
-                   PELAB_TEXT("similarity", "ringed in the picture"), std::nullopt});
+                   similarity::searchesFar(scene, subject, similarity::curveBudget(true))
+                       ? PELAB_TEXT("similarity", "ringed in the picture")
+                       : PELAB_TEXT("similarity", "too many distances to search; begin further out"),
+                   std::nullopt});
   }
   for (std::size_t place = 0; place < found.peaks.size(); ++place) {
     const auto& peak = found.peaks[place];

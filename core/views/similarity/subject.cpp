@@ -70,13 +70,13 @@ double Subject::magnitude() const {
 Subject::Subject(const Encoding& encoding, const Params& params)
     : length(params.has("max_len") ? params.integer("max_len") : 1) {
   auto frequencies = encoding.frequencies(params);
-  if (frequencies && frequencies->omega.empty()) frequencies.reset();
+  if (frequencies && frequencies->omega.empty()) frequencies = nullptr;
   if (frequencies && frequencies->rotates) {
     const double a = frequencies->attentionFactor;
     rotates = true;
     width = frequencies->width;
     const auto passing = static_cast<double>(std::max<std::int64_t>(frequencies->width - frequencies->rotaryDim, 0));
-    shift = ShiftForm{std::move(*frequencies), 2.0 * a * a, passing};
+    shift = ShiftForm{*frequencies, 2.0 * a * a, passing};
     return;
   }
   table = encoding.table(params);
@@ -84,7 +84,7 @@ Subject::Subject(const Encoding& encoding, const Params& params)
   width = table->columns();
   length = std::min(length, table->rows());
   if (frequencies && frequencies->exactPairs && table->isShiftInvariant()) {
-    shift = ShiftForm{std::move(*frequencies), 1.0, 0.0};
+    shift = ShiftForm{*frequencies, 1.0, 0.0};
   }
 }
 

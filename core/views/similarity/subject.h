@@ -36,7 +36,7 @@ struct Subject {
   explicit Subject(const Scene& scene);
 
   std::optional<ShiftForm> shift;
-  std::unique_ptr<Table> table;
+  std::shared_ptr<const Table> table;
   bool rotates = false;
   std::int64_t length = 1;  ///< max_len
   std::int64_t width = 1;   ///< dimensions of a row

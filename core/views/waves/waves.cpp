@@ -19,7 +19,7 @@ constexpr const char* kPositionsKey = "curves.x";
 
 /// What every member of the view needs of a scene.
 struct Shown {
-  std::unique_ptr<Table> table;
+  std::shared_ptr<const Table> table;
   ChosenColumns chosen;
   std::vector<std::int64_t> odometer;  ///< columns beside the bits
   std::int64_t bits = 1;               ///< binary digits of the last position
@@ -34,7 +34,7 @@ struct Shown {
     chosen = chosenColumns(*table, optionsOf(scene, kId).list("dimensions"), column);
     const auto lastPosition = static_cast<std::uint64_t>(table->rows() - 1);
     bits = std::max<std::int64_t>(static_cast<std::int64_t>(std::bit_width(lastPosition)), 1);
-    if (auto frequencies = encodingOf(scene).frequencies(scene.setup.params)) omega = std::move(frequencies->omega);
+    if (const auto frequencies = encodingOf(scene).frequencies(scene.setup.params)) omega = frequencies->omega;
     odometer = odometerColumns(*table, omega, bits);
   }
 };
@@ -148,27 +148,22 @@ void fillCurves(Panel& panel, const Shown& shown, Filling& filling) {
 
 void fillBits(Panel& panel, const Shown& shown, Filling& filling) {
   const Span rows = cellsIn(panel.x.visible, shown.table->rows());
-  const CellGrid grid = cellGrid({0, shown.bits}, rows, static_cast<int>(shown.bits), filling.pixels.width, kMostCells);
-  HeatMap heat;
-  heat.rows = grid.rows;
-  heat.columns = grid.columns;
-  heat.x = edges(rows);
-  heat.y = edges(grid.rows);
+  const CellGrid grid{{{0, shown.bits}, 1}, blocksOver(rows, shown.table->rows(), filling.pixels.width)};
+  HeatMap heat = blankCells(grid);
   heat.colors = {0.0, 1.0};
-  const bool averaged = grid.columns < rows.size();
+  const bool averaged = grid.columns.size > 1;
   heat.integers = !averaged;
   heat.colorLabel = averaged ? PELAB_TEXT("waves", "Share of ones") : PELAB_TEXT("waves", "Bit");
   if (averaged) {
-    filling.note = PELAB_TEXT("waves", "Each pixel of the rows shows the exact mean of at most %1 positions.")
-                       .with({(rows.size() + grid.columns - 1) / grid.columns});
+    filling.note = PELAB_TEXT("waves", "Each cell of the rows shows the exact mean of %1 positions.")
+                       .with({grid.columns.size});
   }
-  heat.values.reserve(static_cast<std::size_t>(grid.rows * grid.columns));
-  for (int bit = 0; bit < static_cast<int>(grid.rows); ++bit) {
+  auto value = heat.values.begin();
+  for (int bit = 0; bit < static_cast<int>(shown.bits); ++bit) {
     if (filling.effort.stop.stop_requested()) filling.complete = false;
-    for (std::int64_t c = 0; c < grid.columns; ++c) {
-      const std::int64_t from = rows.first + c * rows.size() / grid.columns;
-      const std::int64_t to = rows.first + (c + 1) * rows.size() / grid.columns;
-      heat.values.push_back(static_cast<float>(meanBit(bit, from, to)));
+    for (std::int64_t c = 0; c < heat.columns; ++c) {
+      const Span block = grid.columns.at(c);
+      *value++ = static_cast<float>(meanBit(bit, block.first, block.last));
     }
   }
   panel.layers.push_back({"bits", {}, std::move(heat)});

@@ -31,6 +31,7 @@ private slots:
   void checksInWordsAreLeftOut();
   void deviationsAreOfWhatWasCompared_data();
   void deviationsAreOfWhatWasCompared();
+  void readableFilesAreReportedBesideUnreadableOnes();
   void namesOfCasesStayOnTheirLine();
   void numbersTooLargeAreRefusedByName();
   void damagedFilesGiveAVerdictOrASentence_data();
@@ -133,6 +134,15 @@ void TstCheck::deviationsAreOfWhatWasCompared() {
   QCOMPARE(report["largest_of_tolerance"].dump(), largest.toStdString());
   for (const Json& failure : report["failures"])
     QCOMPARE(failure["deviation"].is_null(), !failure["code"].get<std::string>().empty());
+}
+
+void TstCheck::readableFilesAreReportedBesideUnreadableOnes() {
+  const QTemporaryDir folder;
+  const QString nope = QStringLiteral(PELAB_SOURCE_DIR "/tests/golden/nope.json");
+  const ProgramRun run = runProgram({"check", "missing.json", nope, written(folder, "[1, 2"), nope}, {}, folder.path());
+  QCOMPARE(run.code, 3);
+  QCOMPARE(run.out.count("nope.json: "), 2);
+  QVERIFY2(run.err.contains("missing.json") && run.err.contains("file.json"), run.err.constData());
 }
 
 void TstCheck::namesOfCasesStayOnTheirLine() {

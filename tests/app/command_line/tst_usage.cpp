@@ -92,6 +92,7 @@ void TstUsage::wrongWordsAreUsage_data() {
   row("export -o x.png --d_modle 8", "--d_modle");
   row("export -o x.png --num_buckets 32", "t5");
   row("export -o x.png --position ten", "ten");
+  row("export -o x.png --pair 3 --dimension 9", "--dimension 9");
   row("export -o x.png --range 5", "5");
   row("export -o x.png --range a:b", "a:b");
   row("export -o x.png stray", "stray");

@@ -64,18 +64,20 @@ private slots:
     for (std::int64_t c = 34; c >= 0; --c) order.push_back(c);
     for (const bool reordered : {false, true}) {
       const std::vector<std::int64_t> columns = reordered ? order : std::vector<std::int64_t>{};
-      std::vector<float> cells(6 * 4);
-      QVERIFY(table->blocks({7, 60}, {3, 34}, 6, 4, Sampling::Mean, columns, cells, {}));
-      for (std::int64_t a = 0; a < 6; ++a) {
-        for (std::int64_t b = 0; b < 4; ++b) {
+      const Blocks down{{7, 60}, 9};
+      const Blocks across{{3, 34}, 8};
+      std::vector<float> cells(static_cast<std::size_t>(down.count() * across.count()));
+      QVERIFY(table->blocks(down, across, Sampling::Mean, columns, cells, {}));
+      for (std::int64_t a = 0; a < down.count(); ++a) {
+        for (std::int64_t b = 0; b < across.count(); ++b) {
           double sum = 0.0;
           int count = 0;
-          for (std::int64_t p = 7 + a * 53 / 6; p < 7 + (a + 1) * 53 / 6; ++p) {
-            for (std::int64_t c = 3 + b * 31 / 4; c < 3 + (b + 1) * 31 / 4; ++c, ++count) {
+          for (std::int64_t p = down.at(a).first; p < down.at(a).last; ++p) {
+            for (std::int64_t c = across.at(b).first; c < across.at(b).last; ++c, ++count) {
               sum += table->at(p, reordered ? order[static_cast<std::size_t>(c)] : c);
             }
           }
-          QCOMPARE(cells[static_cast<std::size_t>(a * 4 + b)], static_cast<float>(sum / count));
+          QCOMPARE(cells[static_cast<std::size_t>(a * across.count() + b)], static_cast<float>(sum / count));
         }
       }
     }

@@ -183,8 +183,8 @@ private slots:
     }
     std::vector<float> mean(1);
     std::vector<float> expected(1);
-    QVERIFY(shifted->blocks({0, 10}, {5, 6}, 1, 1, Sampling::Mean, {}, mean, {}));
-    QVERIFY(plain->blocks({2, 12}, {5, 6}, 1, 1, Sampling::Mean, {}, expected, {}));
+    QVERIFY(shifted->blocks({{0, 10}, 10}, {{5, 6}}, Sampling::Mean, {}, mean, {}));
+    QVERIFY(plain->blocks({{2, 12}, 10}, {{5, 6}}, Sampling::Mean, {}, expected, {}));
     QCOMPARE(mean, expected);
   }
 
@@ -197,11 +197,13 @@ private slots:
   /// Means of a table of 2^20 × 16384 cells cost what the screen asks for.
   void largestTableHasExactMeans() {
     const auto table = tableOf(R"({"max_len":1048576,"d_model":16384})");
-    std::vector<float> out(600 * 400);
-    QVERIFY(table->blocks({0, 1048576}, {0, 16384}, 600, 400, Sampling::Mean, {}, out, {}));
+    const Blocks rows = blocksOver({0, 1048576}, 1048576, 600);
+    const Blocks columns = blocksOver({0, 16384}, 16384, 400);
+    std::vector<float> out(static_cast<std::size_t>(rows.count() * columns.count()));
+    QVERIFY(table->blocks(rows, columns, Sampling::Mean, {}, out, {}));
     for (const float value : out) QVERIFY(std::abs(value) <= 1.0F);
     std::vector<float> one(1);
-    QVERIFY(table->blocks({1000000, 1040000}, {16382, 16383}, 1, 1, Sampling::Mean, {}, one, {}));
+    QVERIFY(table->blocks({{1000000, 1040000}, 40000}, {{16382, 16383}}, Sampling::Mean, {}, one, {}));
     double sum = 0.0;
     for (std::int64_t p = 1000000; p < 1040000; ++p) sum += table->at(p, 16382);
     QVERIFY(std::abs(static_cast<double>(one[0]) - sum / 40000.0) < 1e-7);

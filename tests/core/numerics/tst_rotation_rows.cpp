@@ -85,7 +85,7 @@ private slots:
   void rowsAreTheValuesOfTheLibrary() {
     const std::vector<double> omega{1.0, 0.5, 0.1, 1e-3, 1e-8};
     const Span positions{1040000, 1040700};
-    RotationRows rows(omega, positions, positions.size(), 1.25);
+    RotationRows rows(omega, {positions, 1}, 1.25);
     std::vector<double> cosines(omega.size()), sines(omega.size());
     for (std::int64_t p = positions.first; p < positions.last; ++p) {
       rows.take(cosines, sines);
@@ -99,7 +99,7 @@ private slots:
 
   void nearZeroTheyAreWithinTheStatedBound() {
     const std::vector<double> omega{1.0, 0.37, 0.01};
-    RotationRows rows(omega, {0, 2000}, 2000);
+    RotationRows rows(omega, {{0, 2000}, 1});
     std::vector<double> cosines(omega.size()), sines(omega.size());
     double worst = 0.0;
     for (std::int64_t p = 0; p < 2000; ++p) {
@@ -115,24 +115,27 @@ private slots:
   void blocksAreTheMeansByBruteForce_data() {
     QTest::addColumn<qint64>("first");
     QTest::addColumn<qint64>("count");
-    QTest::addColumn<qint64>("cells");
-    QTest::addRow("one block") << qint64{0} << qint64{1000} << qint64{1};
-    QTest::addRow("equal blocks") << qint64{17} << qint64{4096} << qint64{512};
-    QTest::addRow("blocks of two lengths") << qint64{3} << qint64{5000} << qint64{777};
-    QTest::addRow("far out") << qint64{1000000} << qint64{40000} << qint64{300};
-    QTest::addRow("more cells than positions") << qint64{5} << qint64{7} << qint64{20};
+    QTest::addColumn<qint64>("size");
+    QTest::addRow("one block") << qint64{0} << qint64{1000} << qint64{1000};
+    QTest::addRow("equal blocks") << qint64{17} << qint64{4096} << qint64{8};
+    QTest::addRow("the last shorter") << qint64{3} << qint64{5000} << qint64{7};
+    QTest::addRow("the last of one position") << qint64{0} << qint64{2101} << qint64{3};
+    QTest::addRow("far out") << qint64{1000000} << qint64{40000} << qint64{133};
+    QTest::addRow("a block larger than the run") << qint64{5} << qint64{7} << qint64{20};
+    QTest::addRow("single positions") << qint64{5} << qint64{700} << qint64{1};
   }
   void blocksAreTheMeansByBruteForce() {
     QFETCH(qint64, first);
     QFETCH(qint64, count);
-    QFETCH(qint64, cells);
+    QFETCH(qint64, size);
     constexpr double kTurn = 6.283185307179586;
     const std::vector<double> omega{1.0, kTurn, kTurn + 1e-7, 3.141592653589793, 0.2, 1e-4, 1e-8};
-    RotationRows rows(omega, {first, first + count}, cells);
+    const Blocks blocks{{first, first + count}, size};
+    RotationRows rows(omega, blocks);
     std::vector<double> cosines(omega.size()), sines(omega.size());
-    for (std::int64_t a = 0; a < cells; ++a) {
+    for (std::int64_t a = 0; a < blocks.count(); ++a) {
       rows.take(cosines, sines);
-      const Span block = blockOf({first, first + count}, cells, a);
+      const Span block = blocks.at(a);
       for (std::size_t i = 0; i < omega.size(); ++i) {
         long double sine = 0.0L;
         long double cosine = 0.0L;
@@ -150,11 +153,12 @@ private slots:
 
   void aWalkMayBeginAnywhere() {
     const std::vector<double> omega{1.0, 0.1};
-    RotationRows whole(omega, {0, 100000}, 900);
-    RotationRows half(omega, {0, 100000}, 900, 1.0, 450);
+    const Blocks blocks{{0, 100000}, 112};
+    RotationRows whole(omega, blocks);
+    RotationRows half(omega, blocks, 1.0, 450);
     std::vector<double> cosines(2), sines(2), otherCosines(2), otherSines(2);
     for (int a = 0; a < 450; ++a) whole.take(cosines, sines);
-    for (int a = 450; a < 900; ++a) {
+    for (int a = 450; a < blocks.count(); ++a) {
       whole.take(cosines, sines);
       half.take(otherCosines, otherSines);
       QVERIFY(std::abs(sines[0] - otherSines[0]) <= 1e-10);

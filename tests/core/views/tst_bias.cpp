@@ -20,7 +20,7 @@ using test::sceneOf;
 
 namespace {
 
-std::unique_ptr<ScoreBias> biasOf(const Scene& scene) {
+std::shared_ptr<const ScoreBias> biasOf(const Scene& scene) {
   return findEncoding(scene.setup.encoding)->scoreBias(scene.setup.params);
 }
 

@@ -16,7 +16,7 @@ namespace {
 using Values = std::vector<std::pair<const char*, Value>>;
 
 /// The bias of a scheme with @p values and the defaults of its other parameters.
-std::unique_ptr<ScoreBias> biasOf(const char* id, const Values& values) {
+std::shared_ptr<const ScoreBias> biasOf(const char* id, const Values& values) {
   const Encoding& encoding = *findEncoding(id);
   Params params;
   for (const auto& [name, value] : values) params.set(name, value);

@@ -28,6 +28,10 @@ private slots:
   void cellsAreTheEntriesWhereTheyFit();
   void zoomShowsOnlyTheVisibleEntries();
   void smallCellsAreExactMeans();
+  void slowColumnsHaveNoStripes_data();
+  void slowColumnsHaveNoStripes();
+  void fastColumnsSwingTheSameAllTheWayDown();
+  void panningChangesNoCell();
   void plainSamplingShowsSingleEntriesAndNamesAliasing();
   void numbersAppearOnlyWhereTheyFit_data();
   void numbersAppearOnlyWhereTheyFit();
@@ -86,6 +90,77 @@ void TstMatrix::smallCellsAreExactMeans() {
     }
   }
   QCOMPARE(plain(figure.note), std::string("Each pixel is the exact mean of 10 × 3 entries."));
+}
+
+void TstMatrix::slowColumnsHaveNoStripes_data() {
+  QTest::addColumn<int>("columns");
+  QTest::addColumn<int>("width");
+  QTest::addColumn<QString>("order");
+  for (const auto& [columns, width] : {std::pair{512, 281}, {512, 256}, {512, 511}, {790, 386}, {640, 240}, {1024, 300},
+                                       {300, 281}, {768, 500}, {511, 300}, {16384, 700}}) {
+    for (const char* order : {"stored", "interleaved", "grouped"}) {
+      QTest::addRow("%d on %d, %s", columns, width, order) << columns << width << QString::fromLatin1(order);
+    }
+  }
+}
+
+/// Where nothing changes from pair to pair, cells side by side show the same.
+void TstMatrix::slowColumnsHaveNoStripes() {
+  QFETCH(int, columns);
+  QFETCH(int, width);
+  QFETCH(QString, order);
+  const Scene scene = withOption(sinusoidalScene(20, columns), "matrix", "order", order.toStdString());
+  const Figure figure = view().figure(scene, roomOf(width, 300), Effort{true, {}});
+  const HeatMap& heat = heatOf(figure);
+  QVERIFY(heat.columns <= width);
+  const std::int64_t entries = (columns + heat.columns - 1) / heat.columns;
+  for (std::int64_t r = 0; r < heat.rows; ++r) {
+    const float* row = &heat.values[static_cast<std::size_t>(r * heat.columns)];
+    std::int64_t jumps = 0;
+    for (std::int64_t c = heat.columns * 7 / 8; c + 2 < heat.columns; ++c) jumps += std::abs(row[c + 1] - row[c]) > 0.05F;
+    QVERIFY2(jumps == 0, qPrintable(QStringLiteral("row %1, %2 entries a cell").arg(r).arg(entries)));
+  }
+}
+
+/// Every cell is the mean of as many positions as the next, so a wave has the same height everywhere.
+void TstMatrix::fastColumnsSwingTheSameAllTheWayDown() {
+  for (const auto& [length, height] : {std::pair{1000, 600}, {790, 386}, {3000, 700}}) {
+    const Figure figure = view().figure(sinusoidalScene(length, 64), roomOf(200, height), Effort{true, {}});
+    const HeatMap& heat = heatOf(figure);
+    const std::int64_t entries = (length + height - 1) / height;
+    const auto table = tableOf(sinusoidalScene(length, 64));
+    const double high = std::abs(std::sin(0.5 * static_cast<double>(entries)) /
+                                 (static_cast<double>(entries) * std::sin(0.5)));  // of sines of one radian a position
+    for (std::int64_t r = 0; r + 1 < heat.rows; ++r) {
+      const double middle = static_cast<double>(r * entries) + 0.5 * static_cast<double>(entries - 1);
+      const double expected = std::sin(middle) * (std::sin(0.5 * static_cast<double>(entries)) > 0.0 ? high : -high);
+      QVERIFY(std::abs(static_cast<double>(heat.values[static_cast<std::size_t>(r * heat.columns)]) - expected) < 1e-6);
+    }
+  }
+}
+
+void TstMatrix::panningChangesNoCell() {
+  const auto shown = [](double from) {
+    Scene scene = sinusoidalScene(5000, 640);
+    scene.viewStates["matrix"].ranges["table.y"] = {from - 0.5, from + 2999.5};
+    return view().figure(scene, roomOf(240, 400), Effort{true, {}});
+  };
+  const Figure before = shown(1000);
+  for (const double step : {1.0, 3.0, 8.0, 100.0}) {
+    const Figure after = shown(1000 + step);
+    const HeatMap &a = heatOf(before), &b = heatOf(after);
+    const double cell = a.y.size() / static_cast<double>(a.rows);
+    QCOMPARE(b.y.size() / static_cast<double>(b.rows), cell);
+    const auto moved = static_cast<std::int64_t>(std::llround((b.y.lo - a.y.lo) / cell));
+    QCOMPARE(a.y.lo + static_cast<double>(moved) * cell, b.y.lo);
+    for (std::int64_t r = 0; r + moved < a.rows; ++r) {
+      for (std::int64_t c = 0; c < a.columns; ++c) {
+        const float was = a.values[static_cast<std::size_t>((r + moved) * a.columns + c)];
+        const float is = b.values[static_cast<std::size_t>(r * b.columns + c)];
+        QVERIFY(std::abs(was - is) < 1e-6F);
+      }
+    }
+  }
 }
 
 void TstMatrix::plainSamplingShowsSingleEntriesAndNamesAliasing() {

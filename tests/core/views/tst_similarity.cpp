@@ -66,8 +66,8 @@ private slots:
     QTest::addColumn<int>("columns");
     QTest::addColumn<int>("cells");
     QTest::newRow("whole blocks") << 60 << 60 << 20;
-    QTest::newRow("cut rows and columns") << 61 << 47 << 20;
-    QTest::newRow("cut rows") << 40 << 36 << 10;
+    QTest::newRow("blocks at the end of the length cut") << 61 << 100 << 15;
+    QTest::newRow("rows at the end of the length cut") << 180 << 36 << 14;
     QTest::newRow("one cell") << 33 << 33 << 1;
   }
 
@@ -77,21 +77,20 @@ private slots:
     QFETCH(int, cells);
     const Scene scene = sinusoidal(32, 200);
     const Subject subject(scene);
-    const Blocks blocks = blocksFor({20, 20 + rows}, {100, 100 + columns}, cells, cells);
-    const auto values = cellValues(subject, blocks, false, {});
-    QCOMPARE(values.size(), static_cast<std::size_t>(blocks.rowCells() * blocks.columnCells()));
-    for (std::int64_t r = 0; r < blocks.rowCells(); ++r) {
-      for (std::int64_t c = 0; c < blocks.columnCells(); ++c) {
+    const CellGrid grid = squareBlocks({20, 20 + rows}, {100, 100 + columns}, 200, cells, cells);
+    const auto values = cellValues(subject, grid, false, {});
+    QCOMPARE(values.size(), static_cast<std::size_t>(grid.rows.count() * grid.columns.count()));
+    for (std::int64_t r = 0; r < grid.rows.count(); ++r) {
+      for (std::int64_t c = 0; c < grid.columns.count(); ++c) {
         double sum = 0.0, count = 0.0;
-        for (std::int64_t m = 20 + r * blocks.side; m < std::min<std::int64_t>(20 + (r + 1) * blocks.side, 20 + rows);
-             ++m) {
-          for (std::int64_t n = 100 + c * blocks.side;
-               n < std::min<std::int64_t>(100 + (c + 1) * blocks.side, 100 + columns); ++n) {
+        const Span down = grid.rows.at(r), across = grid.columns.at(c);
+        for (std::int64_t m = down.first; m < down.last; ++m) {
+          for (std::int64_t n = across.first; n < across.last; ++n) {
             sum += subject.dot(m, n);
             count += 1.0;
           }
         }
-        const auto got = static_cast<double>(values[static_cast<std::size_t>(r * blocks.columnCells() + c)]);
+        const auto got = static_cast<double>(values[static_cast<std::size_t>(r * grid.columns.count() + c)]);
         QVERIFY2(std::abs(got - sum / count) < 1e-5,
                  qPrintable(QStringLiteral("%1 %2: %3").arg(r).arg(c).arg(got - sum / count)));
       }

@@ -157,11 +157,16 @@ void TestSupport::gridNeverExceedsPixelsNorBudget() {
   QFETCH(int, height);
   QFETCH(int, width);
   QFETCH(qint64, budget);
-  const CellGrid grid = cellGrid({0, rows}, {0, columns}, height, width, budget);
-  QVERIFY(grid.rows >= 1 && grid.columns >= 1);
-  QVERIFY(grid.rows <= std::max(height, 1) && grid.columns <= std::max(width, 1));
-  QVERIFY(grid.rows * grid.columns <= budget);
-  QVERIFY(grid.rowEntries * grid.rows >= rows && grid.columnEntries * grid.columns >= columns);
+  for (const std::int64_t step : {1, 2}) {
+    const CellGrid grid = cellGrid({{0, rows}, rows, height}, {{0, columns}, columns, width, step}, budget);
+    const std::int64_t down = grid.rows.count(), across = grid.columns.count();
+    QVERIFY(down >= 1 && across >= 1);
+    QVERIFY(down <= std::max(height, 1) && across <= std::max(width, 1));
+    QVERIFY(down * across <= budget);
+    QCOMPARE(grid.rows.span, (Span{0, rows}));
+    QCOMPARE(grid.columns.span, (Span{0, columns}));
+    QVERIFY(grid.columns.size == 1 || grid.columns.size % step == 0);
+  }
 }
 
 QTEST_APPLESS_MAIN(TestSupport)

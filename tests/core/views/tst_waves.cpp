@@ -40,7 +40,7 @@ const HeatMap& heatOf(const Figure& figure, const std::string& panel) {
   return std::get<HeatMap>(panelOf(figure, panel).layers.at(0).content);
 }
 
-std::unique_ptr<Table> tableOf(const Scene& scene) {
+std::shared_ptr<const Table> tableOf(const Scene& scene) {
   return findEncoding(scene.setup.encoding)->table(scene.setup.params);
 }
 

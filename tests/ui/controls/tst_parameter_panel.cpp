@@ -110,6 +110,8 @@ private slots:
     QTest::newRow("plain") << QStringLiteral("500") << 500.0;
     QTest::newRow("scientific") << QStringLiteral("1e4") << 1e4;
     QTest::newRow("power") << QStringLiteral("10^6") << 1e6;
+    QTest::newRow("full width") << QStringLiteral("６４．５") << 64.5;
+    QTest::newRow("full width, scientific") << QStringLiteral("１ｅ４") << 1e4;
     QTest::newRow("spaces") << QStringLiteral("  42.5 ") << 42.5;
   }
   void typedNumbersAreTaken() {
