@@ -168,9 +168,9 @@ void TstFiles::linksStayLinks() {
 void TstFiles::fullDiskIsAFailedWrite_data() {
   QTest::addColumn<QString>("command");
   QTest::newRow("file") << "export -o /dev/full --format png --size 200x150px";
+  static constexpr const char* kCheck = "check '" PELAB_SOURCE_DIR "/tests/golden/nope.json' >/dev/full";
   for (const char* line : {"export -o - --format csv --d_model 4 --max_len 3 >/dev/full", "list schemes >/dev/full",
-                           "list params --json >/dev/full", "--help >/dev/full", "--version >/dev/full",
-                           "check '" PELAB_SOURCE_DIR "/tests/golden/nope.json' >/dev/full",
+                           "list params --json >/dev/full", "--help >/dev/full", "--version >/dev/full", kCheck,
                            "value --scheme nope --kind bias --cells '[[0,0]]' >/dev/full"})
     QTest::newRow(line) << line;
 }

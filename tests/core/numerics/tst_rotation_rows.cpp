@@ -184,9 +184,9 @@ private slots:
     std::vector<PairColumns> places;
     for (qsizetype i = 0; i < 4; ++i) places.push_back({sines[i], cosines[i]});
     constexpr std::int64_t kRows = 11;
-    std::vector<float> out(kRows * 8, -9.0F);
+    std::vector<float> out(std::size_t{kRows} * 8, -9.0F);
     QVERIFY(fillRotations(omega, places, {100, 100 + kRows}, 0.5, 8, out, {}));
-    std::vector<float> expected(kRows * 8, -9.0F);
+    std::vector<float> expected(std::size_t{kRows} * 8, -9.0F);
     for (std::int64_t row = 0; row < kRows; ++row) {
       for (std::size_t i = 0; i < 4; ++i) {
         const double angle = static_cast<double>(100 + row) * omega[i];
@@ -236,7 +236,7 @@ private slots:
   void aStopIsHeard() {
     std::stop_source source;
     source.request_stop();
-    std::vector<float> out(2 * 1000, 5.0F);
+    std::vector<float> out(std::size_t{2} * 1000, 5.0F);
     QVERIFY(!fillRotations(std::array{1.0}, interleaved(1), {0, 1000}, 1.0, 2, out, source.get_token()));
     QCOMPARE(out[0], 5.0F);
   }
