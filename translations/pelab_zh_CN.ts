@@ -1287,6 +1287,10 @@
         <source>a whole number, %1</source>
         <translation>整数，%1</translation>
     </message>
+    <message>
+        <source>--dimension %1 and --pair %2 both choose the dimension; give one of them.</source>
+        <translation>--dimension %1 和 --pair %2 都用来选择维度，只能给出其中一个。</translation>
+    </message>
 </context>
 <context>
     <name>encodings</name>
@@ -1522,18 +1526,6 @@
         <translation>直接抽样：每 %1 × %2 个数只显示一个。可能看到的宽波纹是混叠，表中并没有。</translation>
     </message>
     <message>
-        <source>Each pixel is the mean of a sample of its %1 × %2 entries.</source>
-        <translation>每个像素是其中 %1 × %2 个数抽样后的均值。</translation>
-    </message>
-    <message>
-        <source>Each pixel is the exact mean of %1 × %2 entries.</source>
-        <translation>每个像素是 %1 × %2 个数的精确均值。</translation>
-    </message>
-    <message>
-        <source>Each pixel is the exact mean of up to %1 × %2 entries.</source>
-        <translation>每个像素是至多 %1 × %2 个数的精确均值。</translation>
-    </message>
-    <message>
         <source>Quick preview; the exact picture follows.</source>
         <translation>快速预览，精确的图随后显示。</translation>
     </message>
@@ -1612,6 +1604,14 @@
     <message>
         <source>The table as a heat map: one row per position, one column per dimension, with the cursor&apos;s row and column as curves beside it. Zoom in until the cells show their numbers.</source>
         <translation>用热图显示整张表：一行一个位置，一列一个维度；光标所在的行和列在旁边画成曲线。放大到一定程度，格子里就会显示数字。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the mean of a sample of its %1 × %2 entries.</source>
+        <translation>每格是其中 %1 × %2 个数抽样后的均值。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the exact mean of %1 × %2 entries.</source>
+        <translation>每格是 %1 × %2 个数的精确均值。</translation>
     </message>
 </context>
 <context>
@@ -2915,6 +2915,14 @@
         <source>ringed in the picture</source>
         <translation>见图中圆圈处</translation>
     </message>
+    <message>
+        <source>none up to Δ = %1; the picture looks further</source>
+        <translation>到 Δ = %1 为止没有回升；图中会继续往后找</translation>
+    </message>
+    <message>
+        <source>too many distances to search; begin further out</source>
+        <translation>距离太多，无法逐一查找；请从更远处开始</translation>
+    </message>
 </context>
 <context>
     <name>sinusoidal</name>
@@ -3251,6 +3259,14 @@
         <source>Value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>%1 buckets</source>
+        <translation>%1 个桶</translation>
+    </message>
+    <message>
+        <source>distance %1</source>
+        <translation>最大距离 %1</translation>
+    </message>
 </context>
 <context>
     <name>waves</name>
@@ -3335,8 +3351,8 @@
         <translation>1 所占的比例</translation>
     </message>
     <message>
-        <source>Each pixel of the rows shows the exact mean of at most %1 positions.</source>
-        <translation>各行的每个像素是至多 %1 个位置的精确均值。</translation>
+        <source>Each cell of the rows shows the exact mean of %1 positions.</source>
+        <translation>各行的每一格是 %1 个位置的精确均值。</translation>
     </message>
 </context>
 </TS>

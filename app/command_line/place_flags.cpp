@@ -148,8 +148,9 @@ void takeCursor(Arguments& arguments, Scene& scene) {
                 because(PELAB_TEXT("cli", "%1 has no table, so there is no --dimension to choose.")));
   const auto pair =
       takeIndex(arguments, "pair", pairs,
-                because(PELAB_TEXT("cli", "%1 has no pairs that turn with the position, so there is no --pair to "
-                                          "choose.")));
+                because(PELAB_TEXT("cli",
+                                   "%1 has no pairs that turn with the position, so there is no --pair to "
+                                   "choose.")));
   if (dimension && pair)
     throw Failure(ExitCode::Usage,
                   PELAB_TEXT("cli", "--dimension %1 and --pair %2 both choose the dimension; give one of them.")

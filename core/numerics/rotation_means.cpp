@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/numerics/in_parallel.h"
 #include "core/numerics/rotation_rows.h"
 
 namespace pelab {
@@ -138,36 +139,46 @@ std::vector<Tile> tilesOf(std::span<const Cell> cells, std::span<const double> o
   return tiles;
 }
 
+/// Rows @p rows of the blocks, of which @p walk stands at the first. False when @p stop asked.
+bool writeRows(const Tile& tile, RotationRows walk, Span rows, std::size_t width, std::span<float> out,
+               const std::stop_token& stop) {
+  RowValues values;
+  for (Values& row : values) {
+    row.cosine.resize(tile.omega().size());
+    row.sine.resize(tile.omega().size());
+  }
+  for (std::int64_t a = rows.first; a < rows.last;) {
+    if ((a - rows.first) % kRowsPerPoll == 0 && stop.stop_requested()) return false;
+    const bool isStrip = rows.last - a >= kRowsAtOnce;
+    for (std::size_t row = 0; row < (isStrip ? kRowsAtOnce : 1); ++row) {
+      walk.take(values[row].cosine, values[row].sine);
+    }
+    float* const target = &out[static_cast<std::size_t>(a) * width];
+    if (isStrip) {
+      tile.write<kRowsAtOnce>(values, target, width);
+    } else {
+      tile.write<1>(values, target, width);
+    }
+    a += isStrip ? kRowsAtOnce : 1;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, const Blocks& positions,
                       double factor, const Blocks& columns, std::span<float> out, const std::stop_token& stop) {
   const std::vector<Cell> cells = cellsByPair(places, columns);
+  const std::vector<Tile> tiles = tilesOf(cells, omega);
   const auto width = static_cast<std::size_t>(columns.count());
-  const std::int64_t rowCells = positions.count();
-  RowValues values;
-  for (const Tile& tile : tilesOf(cells, omega)) {
-    RotationRows walk(tile.omega(), positions, factor);
-    for (Values& row : values) {
-      row.cosine.resize(tile.omega().size());
-      row.sine.resize(tile.omega().size());
-    }
-    for (std::int64_t a = 0; a < rowCells;) {
-      if (a % kRowsPerPoll == 0 && stop.stop_requested()) return false;
-      const bool isStrip = rowCells - a >= kRowsAtOnce;
-      for (std::size_t row = 0; row < (isStrip ? kRowsAtOnce : 1); ++row) {
-        walk.take(values[row].cosine, values[row].sine);
-      }
-      float* const target = &out[static_cast<std::size_t>(a) * width];
-      if (isStrip) {
-        tile.write<kRowsAtOnce>(values, target, width);
-      } else {
-        tile.write<1>(values, target, width);
-      }
-      a += isStrip ? kRowsAtOnce : 1;
-    }
-  }
-  return true;
+  // Walks begin where a single one would take the exact angles again: the values are the same on any machine.
+  const Blocks walks{{0, positions.count()}, kWalkSeedEvery};
+  return inParallel(walks.count(), 1, [&](Span part) {
+    const Span rows{walks.at(part.first).first, walks.at(part.last - 1).last};
+    return std::all_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
+      return writeRows(tile, RotationRows(tile.omega(), positions, factor, rows.first), rows, width, out, stop);
+    });
+  });
 }
 
 }  // namespace pelab

@@ -34,8 +34,8 @@ struct Blocks {
   return {{visible.first / size * size, std::min((visible.last + size - 1) / size * size, whole)}, size};
 }
 
-/// The same of the smallest size that gives at most @p most blocks, and one more where @p visible begins inside a block.
-/// A size above 1 is a multiple of @p step.
+/// The same of the smallest size that gives at most @p most blocks, and one more where @p visible begins inside a
+/// block. A size above 1 is a multiple of @p step.
 [[nodiscard]] inline Blocks blocksOver(Span visible, std::int64_t whole, std::int64_t most, std::int64_t step = 1) {
   const std::int64_t cells = std::max<std::int64_t>(most, 1);
   std::int64_t size = std::max<std::int64_t>((visible.size() + cells - 1) / cells, 1);

@@ -22,10 +22,10 @@ struct Extent {
 Extent extentOf(const Encoding& encoding, const Params& params) {
   Extent extent;
   if (params.has("max_len")) extent.positions = params.integer("max_len");
-  if (const auto frequencies = encoding.frequencies(params)) {
-    extent.dimensions = frequencies->width;
-  } else if (const auto table = encoding.table(params)) {
+  if (const auto table = encoding.table(params)) {
     extent.dimensions = table->columns();
+  } else if (const auto frequencies = encoding.frequencies(params)) {
+    extent.dimensions = frequencies->width;
   }
   if (params.has("num_heads")) {
     extent.heads = params.integer("num_heads");

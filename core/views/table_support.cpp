@@ -81,8 +81,9 @@ TableHeat tableHeat(const Table& table, Span rows, Span columns, std::span<const
   heat.map = blankCells(heat.grid);
   std::fill(heat.map.values.begin(), heat.map.values.end(), 0.0F);
   heat.map.colors = {-colorReach(table), colorReach(table)};
-  const bool finished = table.blocks(heat.grid.rows, heat.grid.columns, nearest || !full ? Sampling::Nearest : Sampling::Mean,
-                                     order, heat.map.values, effort.stop);
+  const bool finished =
+      table.blocks(heat.grid.rows, heat.grid.columns, nearest || !full ? Sampling::Nearest : Sampling::Mean, order,
+                   heat.map.values, effort.stop);
   heat.complete = finished && !heat.preview;
   return heat;
 }

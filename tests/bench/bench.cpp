@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <exception>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -124,10 +125,7 @@ void tellProcesses(Report& report, const QString& program) {
                "the same: pelab / python3 with matplotlib"});
 }
 
-}  // namespace
-
-/// pelab_bench PROGRAM JSON: measures and prints everything. The other words are for its own child processes.
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   const QTemporaryDir home;  // settings of the person are neither read nor written
   qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
   const std::string_view first = argc > 1 ? argv[1] : "";
@@ -146,4 +144,16 @@ int main(int argc, char** argv) {
   tellProcesses(report, QString::fromLocal8Bit(argv[1]));
   report.write(QString::fromLocal8Bit(argv[2]));
   return 0;
+}
+
+}  // namespace
+
+/// pelab_bench PROGRAM JSON: measures and prints everything. The other words are for its own child processes.
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
 }

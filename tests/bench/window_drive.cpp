@@ -3,9 +3,12 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <memory>
+#include <stdexcept>
 #include <string>
 
 #include <QEventLoop>
+#include <QHash>
 #include <QMainWindow>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -13,6 +16,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "core/views/support.h"
 #include "tests/bench/stopwatch.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
@@ -43,28 +47,37 @@ public:
     settle();
   }
 
-  /// Every pane shows the complete picture of the scene.
-  [[nodiscard]] bool isSettled() {
-    for (const ui::FigureWidget* widget : window.findChildren<ui::FigureWidget*>()) {
-      if (!widget->isVisible()) continue;
-      const auto figure = widget->figure();
-      const View* view = findView(widget->view().toStdString());
-      if (!figure || !figure->complete || widget->isBusy()) return false;
-      if (!(figure->layout.title == view->layout(window.state()->scene()).title)) return false;
+  /// Waits until every pane has painted the complete picture of the scene.
+  void settle() {
+    const Text caption = setupCaption(window.state()->scene());
+    std::vector<ui::FigureWidget*> waiting;
+    for (ui::FigureWidget* widget : window.findChildren<ui::FigureWidget*>()) {
+      if (widget->isVisible()) waiting.push_back(widget);
+      if (!m_painted.contains(widget)) {
+        m_painted.insert(widget, nullptr);
+        QObject::connect(widget, &ui::FigureWidget::figureShown, &m_tick,
+                         [this, widget] { m_painted[widget] = widget->figure(); });
+      }
     }
-    return true;
-  }
-
-  /// Waits for the pictures and their painting; the milliseconds it took.
-  double settle() {
+    const auto isReady = [&](ui::FigureWidget* widget) {
+      const auto figure = widget->figure();
+      if (!figure || !figure->complete || widget->isBusy()) return false;
+      if (!figure->layout.message.empty()) {
+        return figure->layout.message == findView(widget->view().toStdString())->unsupported(window.state()->scene());
+      }
+      return figure == m_painted[widget] && figure->layout.subtitle == caption;
+    };
     const Stopwatch watch;
-    while (!isSettled() && watch.milliseconds() < kPatience) spin();
-    QCoreApplication::sendPostedEvents();
-    QCoreApplication::processEvents();
-    return watch.milliseconds();
+    while (watch.milliseconds() < kPatience) {
+      std::erase_if(waiting, isReady);
+      if (waiting.empty()) return;
+      spin();
+    }
+    throw std::runtime_error("a picture did not come in time");
   }
 
 private:
+  QHash<ui::FigureWidget*, std::shared_ptr<const Figure>> m_painted;
   QTemporaryDir m_folder;
   ui::Settings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
   QTimer m_tick;
@@ -133,12 +146,11 @@ std::vector<double> sliderTimes(const Scene& scene, const char* parameter, int m
   auto* slider = driven.window.left()->parameters()->row(parameter)->findChild<QSlider*>();
   std::vector<double> times;
   Value last = driven.window.state()->scene().setup.params.at(parameter);
-  const int span = slider->maximum() - slider->minimum();
-  for (int i = 0; i <= span && static_cast<int>(times.size()) < moves; ++i) {
-    const int stride = std::max(span / (moves + moves / 2), 1);
-    if (i % stride != 0) continue;
+  int step = 1;
+  while (static_cast<int>(times.size()) < moves) {
+    if (slider->value() + step > slider->maximum() || slider->value() + step < slider->minimum()) step = -step;
     const Stopwatch watch;
-    slider->setValue(slider->minimum() + i);
+    slider->setValue(slider->value() + step);
     const Value now = driven.window.state()->scene().setup.params.at(parameter);
     if (now == last) continue;
     last = now;

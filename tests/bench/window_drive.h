@@ -22,7 +22,7 @@ private:
 };
 
 /// Milliseconds from a move of the slider of @p parameter to the newest picture of every pane being painted, for
-/// @p moves different values spread over the slider, in a window of 1280×800 that shows @p scene.
+/// @p moves new values, tick by tick up and down the slider, in a window of 1280×800 that shows @p scene.
 [[nodiscard]] std::vector<double> sliderTimes(const Scene& scene, const char* parameter, int moves);
 
 /// The longest event while a window goes through every view of every scheme with its largest parameters.

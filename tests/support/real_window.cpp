@@ -1,6 +1,7 @@
 #include "tests/support/real_window.h"
 
 #include <array>
+#include <utility>
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -56,7 +57,7 @@ QImage VirtualDisplay::picture() const {
   std::array<quint32, headerWords> header{};
   if (all.size() < static_cast<qsizetype>(sizeof header)) return {};
   qFromBigEndian<quint32>(all.constData(), headerWords, header.data());
-  const auto offset = static_cast<qsizetype>(header[0] + header[19] * colourBytes);
+  const auto offset = qsizetype{header[0]} + qsizetype{header[19]} * colourBytes;
   const int width = static_cast<int>(header[4]);
   const int height = static_cast<int>(header[5]);
   const auto line = static_cast<qsizetype>(header[12]);
@@ -79,7 +80,7 @@ QStringList VirtualDisplay::ask(const QStringList& words) const {
   return QString::fromUtf8(tool.readAllStandardOutput()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
-RealWindow::RealWindow(const VirtualDisplay& display, const QString& home) : m_display(display), m_home(home) {}
+RealWindow::RealWindow(const VirtualDisplay& display, QString home) : m_display(display), m_home(std::move(home)) {}
 
 RealWindow::~RealWindow() {
   if (!isAlive()) return;

@@ -39,7 +39,7 @@ private:
 class RealWindow {
 public:
   /// @p home holds what the program remembers from one start to the next.
-  RealWindow(const VirtualDisplay& display, const QString& home);
+  RealWindow(const VirtualDisplay& display, QString home);
   ~RealWindow();
   RealWindow(const RealWindow&) = delete;
   RealWindow& operator=(const RealWindow&) = delete;

@@ -52,6 +52,35 @@ protected:
   }
 };
 
+/// Words that fill the width they are given. A label would lay itself out at several widths to find a size that looks
+/// well, and again for every question of its layout; here each text is measured once per width.
+class Paragraph final : public QLabel {
+public:
+  using QLabel::QLabel;
+
+  [[nodiscard]] QSize sizeHint() const override {
+    return {fontMetrics().averageCharWidth() * 16, fontMetrics().lineSpacing()};
+  }
+  [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+  [[nodiscard]] int heightForWidth(int width) const override {
+    const Measured asked{text(), font().key(), width, 0};
+    if (!m_last.isFor(asked)) {
+      m_last = asked;
+      m_last.height = QLabel::heightForWidth(width);
+    }
+    return m_last.height;
+  }
+
+private:
+  struct Measured {
+    QString text, font;
+    int width = -1;
+    int height = 0;
+    [[nodiscard]] bool isFor(const Measured& o) const { return width == o.width && text == o.text && font == o.font; }
+  };
+  mutable Measured m_last;
+};
+
 /// One row of the read-out: mark, label and value.
 QString rowOf(const Readout& readout) {
   const Theme& theme = currentLook().theme;
@@ -109,7 +138,7 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
 }
 
 QLabel* ExplainPanel::label(QPalette::ColorRole role) {
-  auto* made = new QLabel(this);
+  auto* made = new Paragraph(this);
   made->setWordWrap(true);
   made->setForegroundRole(role);
   made->setTextFormat(Qt::PlainText);
@@ -150,7 +179,6 @@ void ExplainPanel::describe() {
   m_warnings->setVisible(!warnings.isEmpty());
   m_cursorTitle->setText(tr("At the cursor"));
   m_scroll->setAccessibleName(tr("Explanation"));
-  readOut();
 }
 
 void ExplainPanel::readOut() {
@@ -189,6 +217,7 @@ void ExplainPanel::showEvent(QShowEvent* event) {
 void ExplainPanel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) {
     describe();
+    readOut();
     explain({});
   }
   if (event->type() == QEvent::FontChange) setFonts();

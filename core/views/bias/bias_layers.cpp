@@ -275,8 +275,8 @@ BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, Pixe
 
   BiasMatrix result;
   result.averaged = !grid.isOneToOne();
-  const BlockMeans means(bias, grid.rows.span, grid.columns.span, effort.full ? budgetOf(effort) : 1 << 14, effort.full ? 8 : 1,
-                         effort.stop);
+  const BlockMeans means(bias, grid.rows.span, grid.columns.span, effort.full ? budgetOf(effort) : 1 << 14,
+                         effort.full ? 8 : 1, effort.stop);
   result.exact = !result.averaged || means.isExact();
   result.complete = effort.full || (means.isExact() && grid == gridAt(true));
   for (std::int64_t row = 0; row < map.rows; ++row) {

@@ -19,8 +19,8 @@ struct BiasScene {
 
   std::shared_ptr<const ScoreBias> bias;       ///< null when the scheme has none
   std::shared_ptr<const RelativeIndex> index;  ///< the row of a table that a bias is read from; null when it is none
-  std::int64_t length = 1;               ///< max_len
-  std::int64_t query = 0;                ///< the cursor's position, inside 0 … length − 1
+  std::int64_t length = 1;                     ///< max_len
+  std::int64_t query = 0;                      ///< the cursor's position, inside 0 … length − 1
   std::int64_t key = 0;
   std::int64_t head = 0;  ///< the cursor's head, inside the heads that exist
   bool plain = true;      ///< show the plain geometric slopes

@@ -17,13 +17,13 @@ struct BucketScene {
   explicit BucketScene(const Scene& scene);
 
   std::shared_ptr<const RelativeIndex> index;  ///< null when the scheme has none
-  std::vector<Step> before;              ///< buckets of the keys before the query
-  std::vector<Step> after;               ///< of those after it
-  std::vector<std::int64_t> sizes;       ///< relative positions in each bucket
-  std::int64_t length = 1;               ///< max_len
-  std::int64_t farthest = 1;             ///< largest |r| on the axis of the stairs
-  bool logarithmic = false;              ///< stairs over |r| on a logarithmic axis
-  bool masked = false;                   ///< keys after the query are masked
+  std::vector<Step> before;                    ///< buckets of the keys before the query
+  std::vector<Step> after;                     ///< of those after it
+  std::vector<std::int64_t> sizes;             ///< relative positions in each bucket
+  std::int64_t length = 1;                     ///< max_len
+  std::int64_t farthest = 1;                   ///< largest |r| on the axis of the stairs
+  bool logarithmic = false;                    ///< stairs over |r| on a logarithmic axis
+  bool masked = false;                         ///< keys after the query are masked
 
   [[nodiscard]] const std::vector<Step>& steps(KeySide side) const { return side == KeySide::Before ? before : after; }
 };

@@ -70,7 +70,7 @@ void fillMatrix(Panel& panel, const Subject& subject, Filling& filling) {
   const auto gridAt = [&](bool full) {
     const std::int64_t most = similarity::mostCells(subject, full);
     return similarity::squareBlocks(rows, columns, subject.length, std::min<std::int64_t>(most, pixels.height),
-                                 std::min<std::int64_t>(most, pixels.width));
+                                    std::min<std::int64_t>(most, pixels.width));
   };
   const CellGrid grid = gridAt(filling.effort.full);
   filling.complete = grid == gridAt(true);

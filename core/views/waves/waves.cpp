@@ -155,8 +155,8 @@ void fillBits(Panel& panel, const Shown& shown, Filling& filling) {
   heat.integers = !averaged;
   heat.colorLabel = averaged ? PELAB_TEXT("waves", "Share of ones") : PELAB_TEXT("waves", "Bit");
   if (averaged) {
-    filling.note = PELAB_TEXT("waves", "Each cell of the rows shows the exact mean of %1 positions.")
-                       .with({grid.columns.size});
+    filling.note =
+        PELAB_TEXT("waves", "Each cell of the rows shows the exact mean of %1 positions.").with({grid.columns.size});
   }
   auto value = heat.values.begin();
   for (int bit = 0; bit < static_cast<int>(shown.bits); ++bit) {

@@ -24,7 +24,7 @@ QByteArray bytesOf(const QString& path) {
 QList<double> npyNumbers(const QByteArray& bytes) {
   constexpr qsizetype kPreamble = 10;
   const qsizetype header =
-      kPreamble + static_cast<unsigned char>(bytes[8]) + 256 * static_cast<unsigned char>(bytes[9]);
+      kPreamble + static_cast<unsigned char>(bytes[8]) + qsizetype{256} * static_cast<unsigned char>(bytes[9]);
   QList<double> numbers((bytes.size() - header) / static_cast<qsizetype>(sizeof(double)));
   std::memcpy(numbers.data(), bytes.constData() + header, static_cast<std::size_t>(numbers.size()) * sizeof(double));
   return numbers;

@@ -16,7 +16,7 @@ const Encoding& scheme() {
   return *findEncoding("alibi");
 }
 
-std::unique_ptr<ScoreBias> biasOf(const std::string& params) {
+std::shared_ptr<const ScoreBias> biasOf(const std::string& params) {
   return scheme().scoreBias(test::paramsOf(scheme(), params));
 }
 

@@ -18,7 +18,7 @@ const Encoding& scheme() {
   return *findEncoding("sinusoidal");
 }
 
-std::unique_ptr<Table> tableOf(const std::string& params) {
+std::shared_ptr<const Table> tableOf(const std::string& params) {
   return scheme().table(test::paramsOf(scheme(), params));
 }
 

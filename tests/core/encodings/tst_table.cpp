@@ -55,8 +55,8 @@ private slots:
 
   void nearestTakesTheMiddle() {
     const Ramp table(9);
-    QVERIFY(
-        (cells(table, {{0, 9}, 3}, {{0, 10}, 5}, Sampling::Nearest) == std::vector<float>{102, 107, 402, 407, 702, 707}));
+    QVERIFY((cells(table, {{0, 9}, 3}, {{0, 10}, 5}, Sampling::Nearest) ==
+             std::vector<float>{102, 107, 402, 407, 702, 707}));
   }
 
   void theLastBlockHoldsWhatIsLeft() {
@@ -83,7 +83,8 @@ private slots:
     std::stop_source source;
     source.request_stop();
     std::vector<float> out(4);
-    QVERIFY(!table.blocks({{0, table.rows()}, table.rows() / 2}, {{0, 10}, 5}, Sampling::Mean, {}, out, source.get_token()));
+    QVERIFY(!table.blocks({{0, table.rows()}, table.rows() / 2}, {{0, 10}, 5}, Sampling::Mean, {}, out,
+                          source.get_token()));
     QVERIFY(table.calls < 10000);
   }
 };

@@ -44,14 +44,15 @@ private slots:
     }
   }
 
+  // NOLINTBEGIN(modernize-raw-string-literal): moc misreads raw strings of brackets and quotes
   void bracketsInsideStringsDoNotNest() {
     const std::string brackets(200, '[');
-    for (const std::string& text : {R"([")" + brackets + R"("])", R"(["\"])" + brackets.substr(2) + R"("])",
-                                    R"({")" + brackets + R"(":1})", R"(["a\\", ")" + brackets + R"("])"}) {
+    for (const std::string& text : {"[\"" + brackets + "\"]", "[\"\\\"]" + brackets.substr(2) + "\"]",
+                                    "{\"" + brackets + "\":1}", "[\"a\\\\\", \"" + brackets + "\"]"}) {
       QVERIFY2(!parsedJson(text).is_discarded(), text.c_str());
     }
-    QVERIFY(parsedJson(R"(["a\\",)" + nested(70, "[", "]") + "]").is_discarded());
-    QVERIFY(parsedJson(R"(["a\"",)" + nested(70, "[", "]") + "]").is_discarded());
+    QVERIFY(parsedJson("[\"a\\\\\"," + nested(70, "[", "]") + "]").is_discarded());
+    QVERIFY(parsedJson("[\"a\\\"\"," + nested(70, "[", "]") + "]").is_discarded());
   }
 
   void exactlySixtyFourLevelsAreRead() {
@@ -61,13 +62,14 @@ private slots:
   }
 
   void numbersThatAreTooLargeBecomeTexts() {
-    QCOMPARE(withLargeNumbersAsTexts(R"({"a":1e400,"b":[-1.5e999,2.5,1e-400],"1e400":"1e400"})"),
-             std::string(R"({"a":"1e400","b":["-1.5e999",2.5,1e-400],"1e400":"1e400"})"));
-    for (const char* text : {"", "1", "[1e]", "[01]", "[-]", "[1e400", "\"1e400", "x1e5", R"([1e308, "\"1e400"])"}) {
+    QCOMPARE(withLargeNumbersAsTexts("{\"a\":1e400,\"b\":[-1.5e999,2.5,1e-400],\"1e400\":\"1e400\"}"),
+             std::string("{\"a\":\"1e400\",\"b\":[\"-1.5e999\",2.5,1e-400],\"1e400\":\"1e400\"}"));
+    for (const char* text : {"", "1", "[1e]", "[01]", "[-]", "[1e400", "\"1e400", "x1e5", "[1e308, \"\\\"1e400\"]"}) {
       const std::string written = withLargeNumbersAsTexts(text);
       QVERIFY2(parsedJson(written).is_discarded() == parsedJson(text).is_discarded(), text);
     }
   }
+  // NOLINTEND(modernize-raw-string-literal)
 
   void theNestingThatCountsIsBounded() {
     for (const auto& [open, close] : {std::pair{"[", "]"}, std::pair{"{\"a\":", "}"}, std::pair{"[{\"a\":", "}]"}}) {

@@ -1,4 +1,6 @@
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <random>
@@ -44,7 +46,7 @@ private slots:
     QFETCH(double, value);
     const auto read = parseReal(text.toStdString());
     QVERIFY(read.has_value());
-    QCOMPARE(std::memcmp(&*read, &value, sizeof value), 0);
+    QCOMPARE(std::bit_cast<std::uint64_t>(*read), std::bit_cast<std::uint64_t>(value));
   }
 
   void otherTextIsNoNumber_data() {
@@ -147,7 +149,7 @@ private slots:
       if (!std::isfinite(value)) continue;
       ++tried;
       const auto read = parseReal(formatReal(value));
-      QVERIFY2(read && std::memcmp(&*read, &value, sizeof value) == 0, formatReal(value).c_str());
+      QVERIFY2(read && std::bit_cast<std::uint64_t>(*read) == bits, formatReal(value).c_str());
     }
   }
 

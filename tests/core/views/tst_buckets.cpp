@@ -100,14 +100,15 @@ void TstBuckets::cellsAreBucketsOfTheirBlock() {
   const Figure figure = test::figureOf(view(), scene, 37, 23);
   const auto* map = findContent<HeatMap>(figure, "matrix", "matrix");
   QVERIFY(map != nullptr);
-  QCOMPARE(map->rows, 23);
-  QCOMPARE(map->columns, 37);
+  QCOMPARE(map->rows, 22);     // blocks of 14 positions
+  QCOMPARE(map->columns, 34);  // of 9
   const auto index = findEncoding("t5")->relativeIndex(scene.setup.params);
   for (std::int64_t row = 0; row < map->rows; ++row) {
     for (std::int64_t column = 0; column < map->columns; ++column) {
       std::set<std::int64_t> inBlock;
-      for (std::int64_t m = row * 300 / 23; m < (row + 1) * 300 / 23; ++m) {
-        for (std::int64_t n = column * 300 / 37; n < (column + 1) * 300 / 37; ++n) inBlock.insert(index->at(m, n));
+      for (std::int64_t m = row * 14; m < std::min<std::int64_t>((row + 1) * 14, 300); ++m) {
+        for (std::int64_t n = column * 9; n < std::min<std::int64_t>((column + 1) * 9, 300); ++n)
+          inBlock.insert(index->at(m, n));
       }
       const float value = map->values[static_cast<std::size_t>(row * map->columns + column)];
       QVERIFY(value == std::floor(value));

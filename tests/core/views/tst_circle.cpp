@@ -115,12 +115,12 @@ private slots:
 
   void playbackTurnsTheHandsByPartsOfAStep() {
     Scene scene = sinusoidal(128, 128);
-    scene.cursor.phase = 0.25;
-    const double angle = 10.25 * std::pow(1e4, -4.0 / 128.0);
+    scene.cursor.phase = 0.375;
+    const double angle = 10.375 * std::pow(1e4, -4.0 / 128.0);
     const Figure figure = figureOf(scene);
     comparePoints(contentOf<Arrow>(figure, "circle", "hand:m").to, {std::cos(angle), std::sin(angle)});
     QVERIFY(std::abs(dialsOf(figure)[2].hand - angle) < 1e-12);
-    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:m").text), std::string("m = 10"));
+    QCOMPARE(plain(contentOf<Label>(figure, "circle", "label:m").text), std::string("m = 10.4"));
   }
 
   void theTrailEndsAtTheHandAndIsBounded() {

@@ -117,7 +117,7 @@ private slots:
     for (const Panel& panel : figure.layout.panels) {
       for (const Layer& layer : panel.layers) {
         const std::size_t marks = std::visit(Marks{}, layer.content);
-        QVERIFY2(marks <= kWidth * kHeight, qPrintable(QString::fromStdString(panel.id + "/" + layer.id)));
+        QVERIFY2(marks <= std::size_t{kWidth} * kHeight, qPrintable(QString::fromStdString(panel.id + "/" + layer.id)));
         if (const auto* heat = std::get_if<HeatMap>(&layer.content))
           QVERIFY(heat->columns <= kWidth && heat->rows <= kHeight);
       }

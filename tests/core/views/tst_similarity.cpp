@@ -50,7 +50,7 @@ private slots:
         if (measure == "cosine") {
           expected /= std::sqrt(dotByDefinition(scene, m, m) * dotByDefinition(scene, n, n));
         }
-        const double cell = static_cast<double>(map.values[static_cast<std::size_t>(m * 40 + n)]);
+        const auto cell = static_cast<double>(map.values[static_cast<std::size_t>(m * 40 + n)]);
         if (std::isnan(expected)) {
           QVERIFY(std::isnan(cell) && std::isnan(data->at(m, n)));
           continue;
@@ -116,7 +116,7 @@ private slots:
       const Figure figure = figureOf(sinusoidal(64, 100000), 173, 91, full);
       QVERIFY(matrixOf(figure).rows <= 91 && matrixOf(figure).columns <= 173);
       QVERIFY(!figure.note.empty());
-      QVERIFY(curveOf(figure).points.size() <= 2 * 173);
+      QVERIFY(curveOf(figure).points.size() <= std::size_t{2} * 173);
     }
   }
 

@@ -190,7 +190,7 @@ void TestWaves::meansOfBitsAreSaidToBeMeans() {
   QVERIFY(each.note.empty());
   QCOMPARE(plain(heatOf(each, "bits").colorLabel), std::string("Bit"));
   const Figure means = figureAt(2048);
-  QCOMPARE(plain(means.note), std::string("Each pixel of the rows shows the exact mean of at most 7 positions."));
+  QCOMPARE(plain(means.note), std::string("Each cell of the rows shows the exact mean of 7 positions."));
   QCOMPARE(plain(heatOf(means, "bits").colorLabel), std::string("Share of ones"));
   QVERIFY(!heatOf(means, "bits").integers);
 }

@@ -57,7 +57,7 @@ struct Shown {
     auto* field = find<QLineEdit>(id);
     field->setFocus();
     field->selectAll();
-    QTest::keyClicks(field, text);
+    field->insert(text);  // as an input method does
     QTest::keyClick(field, Qt::Key_Return);
   }
 };

@@ -89,6 +89,5 @@ private slots:
     QVERIFY(!SliderScale::fits(spec(Kind::Real, Scale::Linear, 1, 1)));
   }
 };
-Q_DECLARE_METATYPE(const pelab::ParamSpec*)
 QTEST_APPLESS_MAIN(TstSliderScale)
 #include "tst_slider_scale.moc"

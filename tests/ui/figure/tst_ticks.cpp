@@ -7,6 +7,17 @@
 using namespace pelab;
 using namespace pelab::ui;
 
+namespace {
+
+/// Lengths of an axis in pixels, from @p shortest to about a thousand.
+QList<double> lengths(double shortest) {
+  QList<double> all{shortest};
+  while (all.last() < 700.0) all << all.last() * 1.3;
+  return all;
+}
+
+}  // namespace
+
 class TstTicks : public QObject {
   Q_OBJECT
 private slots:
@@ -22,7 +33,7 @@ private slots:
     QFETCH(double, hi);
     const QFontMetricsF metrics(appFont(1.0));
     const Translation translation(QStringLiteral("en"));
-    for (double length = 3.2 * metrics.height(); length < 900.0; length *= 1.3) {
+    for (const double length : lengths(3.2 * metrics.height())) {
       const TickMarks marks = tickMarks(Axis{}, Range{lo, hi}, length, false, 0.0, metrics, translation);
       QVERIFY2(marks.at.size() >= 2, qPrintable(QStringLiteral("%1 of %2").arg(length).arg(marks.at.size())));
       QCOMPARE(marks.labels.size(), marks.at.size());
@@ -36,7 +47,7 @@ private slots:
     const Translation translation(QStringLiteral("en"));
     Axis axis;
     axis.integers = true;
-    for (double length = 20.0; length < 900.0; length *= 1.3)
+    for (const double length : lengths(20.0))
       for (const double at : tickMarks(axis, Range{-0.5, 2.5}, length, false, 0.0, metrics, translation).at)
         QCOMPARE(at, std::round(at));
   }
