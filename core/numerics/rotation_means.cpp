@@ -139,17 +139,17 @@ std::vector<Tile> tilesOf(std::span<const Cell> cells, std::span<const double> o
   return tiles;
 }
 
-/// Rows @p rows of the blocks, of which @p walk stands at the first. False when @p stop asked.
-bool writeRows(const Tile& tile, RotationRows walk, Span rows, std::size_t width, std::span<float> out,
+/// The cells of @p tile in all @p rows of blocks. False when @p stop asked.
+bool writeRows(const Tile& tile, RotationRows walk, std::int64_t rows, std::size_t width, std::span<float> out,
                const std::stop_token& stop) {
   RowValues values;
   for (Values& row : values) {
     row.cosine.resize(tile.omega().size());
     row.sine.resize(tile.omega().size());
   }
-  for (std::int64_t a = rows.first; a < rows.last;) {
-    if ((a - rows.first) % kRowsPerPoll == 0 && stop.stop_requested()) return false;
-    const bool isStrip = rows.last - a >= kRowsAtOnce;
+  for (std::int64_t a = 0; a < rows;) {
+    if (a % kRowsPerPoll == 0 && stop.stop_requested()) return false;
+    const bool isStrip = rows - a >= kRowsAtOnce;
     for (std::size_t row = 0; row < (isStrip ? kRowsAtOnce : 1); ++row) {
       walk.take(values[row].cosine, values[row].sine);
     }
@@ -171,12 +171,9 @@ bool averageRotations(std::span<const double> omega, std::span<const PairColumns
   const std::vector<Cell> cells = cellsByPair(places, columns);
   const std::vector<Tile> tiles = tilesOf(cells, omega);
   const auto width = static_cast<std::size_t>(columns.count());
-  // Walks begin where a single one would take the exact angles again: the values are the same on any machine.
-  const Blocks walks{{0, positions.count()}, kWalkSeedEvery};
-  return inParallel(walks.count(), 1, [&](Span part) {
-    const Span rows{walks.at(part.first).first, walks.at(part.last - 1).last};
-    return std::all_of(tiles.begin(), tiles.end(), [&](const Tile& tile) {
-      return writeRows(tile, RotationRows(tile.omega(), positions, factor, rows.first), rows, width, out, stop);
+  return inParallel(static_cast<std::int64_t>(tiles.size()), 1, [&](Span part) {
+    return std::all_of(tiles.begin() + part.first, tiles.begin() + part.last, [&](const Tile& tile) {
+      return writeRows(tile, RotationRows(tile.omega(), positions, factor), positions.count(), width, out, stop);
     });
   });
 }

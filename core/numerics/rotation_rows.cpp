@@ -84,7 +84,7 @@ void RotationRows::take(std::span<double> cosines, std::span<double> sines) {
 
 void RotationRows::advance() {
   ++m_cell;
-  if (m_cell % kWalkSeedEvery == 0) {
+  if (m_cell % kRotationSeedEvery == 0) {
     seed();
   } else {
     multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, m_advance.cosine, m_advance.sine);

@@ -11,9 +11,6 @@ namespace pelab {
 /// Rows that are turned from the last one before the exact angles are taken again.
 inline constexpr std::int64_t kRotationSeedEvery = 256;
 
-/// The same for RotationRows, whose rows may be shared among threads that each begin at such a row.
-inline constexpr std::int64_t kWalkSeedEvery = 128;
-
 /// factor·cos(ω_i p) and factor·sin(ω_i p) by the library's functions, into arrays of omega.size() values.
 void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<const double> omega,
                    std::int64_t position, double factor);
@@ -21,7 +18,7 @@ void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<c
 /// The rotation kernel: cos(ω_i p) and sin(ω_i p) for all pairs i at once, row after row, by turning the last row
 /// instead of computing sines: e^{iω(p+k)} = e^{iωp} · e^{iωk}. Rows are the blocks of a run of positions; a row
 /// holds the exact mean of its block (runMean), which is the value itself when blocks hold one
-/// position. Every kWalkSeedEvery rows start afresh from the exact angles, so that a value is within 2e-13 of what
+/// position. Every kRotationSeedEvery rows start afresh from the exact angles, so that a value is within 2e-13 of what
 /// the library's functions give for the same angle ω·p. Cost per row: one complex product a pair, two for blocks of
 /// several positions.
 class RotationRows {

@@ -8,6 +8,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/error.h"
+#include "core/numerics/in_parallel.h"
 
 namespace pelab {
 
@@ -176,21 +177,11 @@ Axis valueAxis(const Scene& scene, std::string_view view, std::string key, Text 
   return axis;
 }
 
-Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
-            const std::stop_token& stop) {
-  const auto search = [&f](std::int64_t first, std::int64_t step, std::int64_t count) {
-    Extremes found;
-    for (std::int64_t k = 0; k < count; ++k) {
-      const Point point{static_cast<double>(first + k * step), f(first + k * step)};
-      found.take(point, point);
-    }
-    return found;
-  };
-  return trace(span, pixels, f, search, budget, stop);
-}
+namespace {
 
-Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
-            std::int64_t budget, const std::stop_token& stop) {
+/// @p least: pixels that a further processor is worth.
+Trace traced(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
+             std::int64_t budget, std::int64_t least, const std::stop_token& stop) {
   constexpr std::int64_t most = 4096;  // values between two looks at the token
   Trace result;
   const std::int64_t size = span.size();
@@ -202,24 +193,57 @@ Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f,
     return result;
   }
   const std::int64_t perCell = std::max<std::int64_t>(budget / buckets, 1);
+  const auto bucket = [&](std::int64_t cell) {
+    return Span{span.first + cell * size / buckets, span.first + (cell + 1) * size / buckets};
+  };
+  const auto stepOf = [&](Span numbers) { return std::max<std::int64_t>((numbers.size() + perCell - 1) / perCell, 1); };
+  std::vector<Extremes> found(static_cast<std::size_t>(buckets));
+  std::vector<char> isLookedAt(found.size(), 0);
+  const bool all = inParallel(buckets, least, [&](Span cells) {
+    for (std::int64_t cell = cells.first; cell < cells.last; ++cell) {
+      const Span numbers = bucket(cell);
+      const std::int64_t step = stepOf(numbers);
+      for (std::int64_t first = numbers.first; first < numbers.last; first += most * step) {
+        if (stop.stop_requested()) return false;
+        const Extremes part = search(first, step, std::min(most, (numbers.last - first + step - 1) / step));
+        found[static_cast<std::size_t>(cell)].take(part.least, part.greatest);
+      }
+      isLookedAt[static_cast<std::size_t>(cell)] = 1;
+    }
+    return true;
+  });
+  result.exact = all;
   result.points.reserve(static_cast<std::size_t>(2 * buckets));
   for (std::int64_t cell = 0; cell < buckets; ++cell) {
-    const std::int64_t from = span.first + cell * size / buckets;
-    const std::int64_t to = span.first + (cell + 1) * size / buckets;
-    const std::int64_t step = std::max<std::int64_t>((to - from + perCell - 1) / perCell, 1);
-    if (step > 1) result.exact = false;
-    Extremes found;
-    for (std::int64_t first = from; first < to; first += most * step) {
-      if (stop.stop_requested()) {
-        result.exact = false;
-        return result;
-      }
-      const Extremes part = search(first, step, std::min(most, (to - first + step - 1) / step));
-      found.take(part.least, part.greatest);
+    if (stepOf(bucket(cell)) > 1) result.exact = false;
+    if (isLookedAt[static_cast<std::size_t>(cell)] != 0) {
+      found[static_cast<std::size_t>(cell)].append(result.points, bucket(cell).first);
     }
-    found.append(result.points, from);
   }
   return result;
+}
+
+}  // namespace
+
+Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, std::int64_t budget,
+            const std::stop_token& stop) {
+  const auto search = [&f](std::int64_t first, std::int64_t step, std::int64_t count) {
+    Extremes found;
+    for (std::int64_t k = 0; k < count; ++k) {
+      const Point point{static_cast<double>(first + k * step), f(first + k * step)};
+      found.take(point, point);
+    }
+    return found;
+  };
+  return traced(span, pixels, f, search, budget, std::numeric_limits<std::int64_t>::max(), stop);
+}
+
+Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
+            std::int64_t budget, const std::stop_token& stop) {
+  constexpr std::int64_t worthwhile = 1 << 17;  // values, about a tenth of a millisecond
+  const std::int64_t buckets = std::max(pixels, 1);
+  return traced(span, pixels, f, search, budget, worthwhile * buckets / std::max<std::int64_t>(span.size(), 1) + 1,
+                stop);
 }
 
 std::int64_t budgetOf(const Effort& effort) {

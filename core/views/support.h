@@ -74,7 +74,8 @@ struct Extremes {
 };
 
 /// The same for an f whose extremes over first, first + step, … (count of them) are found faster than one by one; f
-/// itself is then asked only where every number has its pixel.
+/// itself is then asked only where every number has its pixel. Safe to call from several threads at once: pixels are
+/// shared among the processors.
 using ExtremesOf = std::function<Extremes(std::int64_t first, std::int64_t step, std::int64_t count)>;
 [[nodiscard]] Trace trace(Span span, int pixels, const std::function<double(std::int64_t)>& f, const ExtremesOf& search,
                           std::int64_t budget, const std::stop_token& stop);

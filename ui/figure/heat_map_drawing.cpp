@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
@@ -115,6 +116,73 @@ QRgb shownColor(const std::vector<QRgb>& colors, std::int64_t cellsWide, const C
   return qRgb(byte(sum[0]), byte(sum[1]), byte(sum[2]));
 }
 
+/// Mixes rows of pixels where no cell is masked: across once per row of cells, then down. `shownColor` for whole rows.
+class RowMixer {
+public:
+  RowMixer(const std::vector<QRgb>& colors, std::int64_t cellsWide, const std::vector<Cover>& columns)
+      : m_colors(colors), m_cellsWide(cellsWide), m_columns(columns) {}
+
+  /// The pixels of @p row that lie over cells.
+  void mix(const Cover& row, QRgb* line) {
+    if (row.shares.size() == 1) {
+      write(across(row.middle), line);
+      return;
+    }
+    m_sum.assign(m_columns.size(), Color{});
+    for (std::size_t r = 0; r < row.shares.size(); ++r) {
+      const auto share = static_cast<float>(row.shares[r]);
+      const std::vector<Color>& colors = across(row.first + static_cast<std::int64_t>(r));
+      for (std::size_t i = 0; i < colors.size(); ++i)
+        for (std::size_t k = 0; k < 4; ++k) m_sum[i][k] += share * colors[i][k];
+    }
+    write(m_sum, line);
+  }
+
+private:
+  using Color = std::array<float, 4>;  ///< red, green, blue, nothing
+  struct Row {
+    std::int64_t cells = -1;
+    std::vector<Color> colors;  ///< by pixel
+  };
+
+  static Color parts(QRgb color) {
+    return {static_cast<float>(qRed(color)), static_cast<float>(qGreen(color)), static_cast<float>(qBlue(color)), 0.0F};
+  }
+
+  /// The row of cells @p cells, mixed across. The last few are kept: the next row of pixels begins where this one ends.
+  const std::vector<Color>& across(std::int64_t cells) {
+    Row& row = m_rows[static_cast<std::size_t>(cells) % m_rows.size()];
+    if (std::exchange(row.cells, cells) == cells) return row.colors;
+    row.colors.assign(m_columns.size(), Color{});
+    const QRgb* const own = &m_colors[static_cast<std::size_t>(cells * m_cellsWide)];
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+      const Cover& column = m_columns[i];
+      if (column.middle < 0) continue;
+      if (column.shares.size() == 1) {
+        row.colors[i] = parts(own[column.middle]);
+        continue;
+      }
+      for (std::size_t c = 0; c < column.shares.size(); ++c) {
+        const Color color = parts(own[column.first + static_cast<std::int64_t>(c)]);
+        for (std::size_t k = 0; k < 4; ++k) row.colors[i][k] += static_cast<float>(column.shares[c]) * color[k];
+      }
+    }
+    return row.colors;
+  }
+
+  void write(const std::vector<Color>& colors, QRgb* line) const {
+    const auto byte = [](float part) { return static_cast<int>(part + 0.5F); };
+    for (std::size_t i = 0; i < colors.size(); ++i)
+      if (m_columns[i].middle >= 0) line[i] = qRgb(byte(colors[i][0]), byte(colors[i][1]), byte(colors[i][2]));
+  }
+
+  const std::vector<QRgb>& m_colors;
+  std::int64_t m_cellsWide;
+  const std::vector<Cover>& m_columns;
+  std::array<Row, 8> m_rows;
+  std::vector<Color> m_sum;
+};
+
 bool aligned(Range shown, Range range, std::int64_t cells) {
   const double cell = range.size() / static_cast<double>(cells);
   const auto whole = [&](double edge) {
@@ -222,6 +290,8 @@ QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double ha
   const QRgb ground = theme.panel.rgb();
   const double period = std::max(3.0, hatch);
   const std::vector<QRgb> colors = cellColors(heat);
+  const bool anyMasked = std::find(colors.begin(), colors.end(), kMasked) != colors.end();
+  RowMixer mixer(colors, heat.columns, columns);
   const auto cellsOf = [](const Cover& row) { return row.shares.size() == 1 ? row.middle : -1; };
   bool isMasked = false;  // somewhere in the row of pixels before
   for (int j = 0; j < size.height(); ++j) {
@@ -236,6 +306,10 @@ QImage cellImage(const HeatMap& heat, const PanelMap& map, QSize size, double ha
       continue;
     }
     isMasked = false;
+    if (!anyMasked) {
+      mixer.mix(row, line);
+      continue;
+    }
     for (int i = 0; i < size.width(); ++i) {
       const Cover& column = columns[static_cast<std::size_t>(i)];
       if (column.middle < 0) continue;
