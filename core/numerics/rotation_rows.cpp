@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/numerics/trig_means.h"
+#include "core/numerics/wide.h"
 
 namespace pelab {
 namespace {
@@ -19,8 +20,9 @@ std::complex<double> unit(double omega, std::int64_t count) {
 }
 
 /// to = z · by, pair by pair. None of them the same arrays.
-void multiply(std::span<double> toCosines, std::span<double> toSines, std::span<const double> cosines,
-              std::span<const double> sines, std::span<const double> byCosines, std::span<const double> bySines) {
+PELAB_WIDE void multiply(std::span<double> toCosines, std::span<double> toSines, std::span<const double> cosines,
+                         std::span<const double> sines, std::span<const double> byCosines,
+                         std::span<const double> bySines) {
   double* __restrict toCosine = toCosines.data();
   double* __restrict toSine = toSines.data();
   const double* __restrict cosine = cosines.data();

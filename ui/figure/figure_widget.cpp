@@ -47,10 +47,11 @@ FigureWidget::FigureWidget(AppState* state, QString view, QWidget* parent)
   connect(&m_impl->computer, &FigureComputer::computed, this,
           [this](const std::shared_ptr<const ComputedFigure>& figure) { m_impl->show(figure); });
   connect(&m_impl->computer, &FigureComputer::busyChanged, this, [this](bool busy) { m_impl->setBusy(busy); });
-  connect(state, &AppState::sceneChanged, this, [this] {
+  connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
     m_impl->refresh();
     m_impl->describe();
-    update();
+    if (now.setup == before.setup)
+      update();  // else the next picture is a moment away, and this one is of another table
   });
   m_impl->describe();
 }

@@ -209,7 +209,7 @@ void drawRule(const Rule& rule, const Drawing& drawing) {
   const QColor color = drawing.ink(rule.ink);
   drawing.canvas.curve(line, penOf(color, drawing.line(1.0), rule.dash));
   const NameInPanel name = nameOf(rule, drawing.map, drawing.metrics, drawing.translation);
-  drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small), color);
+  drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small), color, groundOf(drawing.look.theme));
 }
 
 void drawZone(const Zone& zone, const Drawing& drawing) {
@@ -224,6 +224,13 @@ void drawZone(const Zone& zone, const Drawing& drawing) {
   const NameInPanel name = nameOf(zone, drawing.map, drawing.metrics, drawing.translation);
   drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small),
                       mixed(color, drawing.look.theme.text, 0.5));
+}
+
+QColor groundOf(const Theme& theme) {
+  constexpr float part = 0.75F;
+  QColor ground = theme.panel;
+  ground.setAlphaF(part);
+  return ground;
 }
 
 NameInPanel nameInPanel(const Layer& layer, const PanelMap& map, const Metrics& metrics,

@@ -29,6 +29,9 @@ struct NameInPanel {
 /// Near-black or white, whichever is read more easily on @p background.
 [[nodiscard]] QColor contrasting(const QColor& background);
 
+/// What lies below words inside a panel, so that lines do not cross the letters.
+[[nodiscard]] QColor groundOf(const Theme& theme);
+
 /// A marker around @p at as closed outlines; @p filled tells whether they are areas or strokes.
 struct MarkerShape {
   std::vector<QPolygonF> outlines;

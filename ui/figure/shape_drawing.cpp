@@ -62,9 +62,8 @@ void textAt(QPointF at, const Text& text, const QColor& color, int em, Label::Al
       shortened(drawing.translation(text), metrics, drawing.map.inner().width() - drawing.metrics.gap);
   if (shown.isEmpty()) return;
   const QSizeF size(metrics.horizontalAdvance(shown) + 1.0, metrics.height());
-  QColor ground = drawing.look.theme.panel;
-  ground.setAlphaF(0.75F);
-  drawing.canvas.text(boxAround(at, size, align, drawing.metrics.gap / 2.0), shown, font, color, ground);
+  drawing.canvas.text(boxAround(at, size, align, drawing.metrics.gap / 2.0), shown, font, color,
+                      groundOf(drawing.look.theme));
 }
 
 void drawDial(const Dial& dial, const Drawing& drawing) {
@@ -74,7 +73,8 @@ void drawDial(const Dial& dial, const Drawing& drawing) {
   if (!std::isfinite(radius) || radius < 1.0 || !std::isfinite(at.x() + at.y())) return;
   const Theme& theme = drawing.look.theme;
   const QPolygonF face = arcPoints(at, radius, 0.0, turn);
-  canvas.area(face, dial.current ? faded(theme.accent, 0.14) : dial.muted ? faded(theme.grid, 0.35) : theme.panel);
+  if (dial.current) canvas.area(face, faded(theme.accent, 0.14));
+  if (dial.muted && !dial.current) canvas.area(face, faded(theme.grid, 0.35));
   const QColor rim = dial.current ? theme.accent : dial.muted ? theme.grid : theme.axis;
   canvas.curve(face, penOf(rim, drawing.line(dial.current ? 2.0 : 1.0)));
   const auto tip = [&](double angle, double part) {

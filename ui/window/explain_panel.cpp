@@ -17,7 +17,7 @@ namespace pelab::ui {
 
 namespace {
 
-constexpr int frame = 30;  ///< milliseconds
+constexpr int frame = 50;  ///< milliseconds: numbers that change faster cannot be read
 
 /// Qt's rich text takes the narrow space between digits for one at which a line may end.
 QString html(const Text& text) {

@@ -54,7 +54,7 @@ private slots:
   void everyLayerHasItsKindAndValues() {
     Curve curve;
     curve.points = {{1.0, std::nan("")}};
-    QVERIFY(onlyLayer(curve)["points"][0][1] == Json(nullptr));
+    QVERIFY(onlyLayer(curve)["points"][0][1].is_null());
     Bars bars;
     bars.inks = {Ink::Query};
     QVERIFY(onlyLayer(bars)["inks"][0] == Json("query"));
