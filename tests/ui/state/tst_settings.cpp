@@ -79,7 +79,7 @@ private slots:
   void brokenFilesReadAsDefaults_data() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("noise") << QByteArray("\x00\x01\xfe\xff[[[=\n===", 12);
-    QTest::newRow("not an ini") << QByteArray("{\"window\": {\"text_scale\": 3}}");
+    QTest::newRow("not an ini") << QByteArray(R"({"window": {"text_scale": 3}})");
     QTest::newRow("other kinds") << QByteArray("[window]\ntext_scale=huge\nright=perhaps\n[export]\ndpi=x\n");
     QTest::newRow("out of range") << QByteArray("[window]\ntext_scale=99\n[export]\ndpi=-4\n");
     QTest::newRow("not finite") << QByteArray("[window]\ntext_scale=nan\n[export]\ndpi=inf\n");

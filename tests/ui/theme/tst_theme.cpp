@@ -17,7 +17,7 @@ namespace {
 /// Relative luminance and contrast ratio of WCAG 2.1.
 double luminance(const QColor& c) {
   const auto part = [](float v) {
-    const double s = static_cast<double>(v);
+    const auto s = static_cast<double>(v);
     return s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4);
   };
   return 0.2126 * part(c.redF()) + 0.7152 * part(c.greenF()) + 0.0722 * part(c.blueF());
