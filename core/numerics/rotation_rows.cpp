@@ -96,64 +96,94 @@ void RotationRows::advance() {
 
 namespace {
 
-/// Two numbers of one register: the baseline of x86-64 and of AArch64 computes both at once.
-using Two = double __attribute__((vector_size(16)));
+/// Four numbers side by side: one register or two.
+using Four = double __attribute__((vector_size(32)));
+constexpr std::size_t kWidth = 4;
+constexpr std::size_t kGroups = 2;
+constexpr std::size_t kLanes = kWidth * kGroups;
 
-constexpr std::size_t kPairs = 4;
-constexpr std::size_t kLanes = 2 * kPairs;
+/// Values that turn, and the least and greatest that each has been.
+struct Lane {
+  Four cosine{}, sine{}, least{}, greatest{}, leastAt{}, greatestAt{};
+};
 
-/// kLanes values side by side, each kLanes steps on with every turn, and the least and greatest that each has been.
+/// Takes in @p count values of each lane, the first of them number @p at of the run, and turns them.
+template <bool isSine>
+[[gnu::always_inline]] inline void runLanes(std::array<Lane, kGroups>& lanes, std::complex<double> turn,
+                                            std::int64_t at, std::int64_t count) {
+  const double c = turn.real();
+  const double s = turn.imag();
+  const Four cosineOfTurn{c, c, c, c};
+  const Four sineOfTurn{s, s, s, s};
+  for (std::int64_t k = 0; k < count; ++k) {
+    const auto number = static_cast<double>(at + k * static_cast<std::int64_t>(kLanes));
+    const Four here{number, number, number, number};
+    for (Lane& lane : lanes) {
+      const Four value = isSine ? lane.sine : lane.cosine;
+      const auto lower = value < lane.least;
+      const auto higher = value > lane.greatest;
+      lane.least = lower ? value : lane.least;
+      lane.leastAt = lower ? here : lane.leastAt;
+      lane.greatest = higher ? value : lane.greatest;
+      lane.greatestAt = higher ? here : lane.greatestAt;
+      const Four next = lane.cosine * cosineOfTurn - lane.sine * sineOfTurn;
+      lane.sine = lane.sine * cosineOfTurn + lane.cosine * sineOfTurn;
+      lane.cosine = next;
+    }
+  }
+}
+
+PELAB_WIDE void runSines(std::array<Lane, kGroups>& lanes, std::complex<double> turn, std::int64_t at,
+                         std::int64_t count) {
+  runLanes<true>(lanes, turn, at, count);
+}
+
+PELAB_WIDE void runCosines(std::array<Lane, kGroups>& lanes, std::complex<double> turn, std::int64_t at,
+                           std::int64_t count) {
+  runLanes<false>(lanes, turn, at, count);
+}
+
+/// kLanes values side by side, each kLanes steps on with every turn.
 template <bool isSine>
 class ExtremeLanes {
 public:
   explicit ExtremeLanes(std::complex<double> turn) : m_turn(turn) {
     for (Lane& lane : m_lanes) {
-      lane.least = both(std::numeric_limits<double>::infinity());
-      lane.greatest = both(-std::numeric_limits<double>::infinity());
+      constexpr double far = std::numeric_limits<double>::infinity();
+      lane.least = Four{far, far, far, far};
+      lane.greatest = Four{-far, -far, -far, -far};
     }
   }
 
   void seed(double omega, std::int64_t first, std::int64_t step) {
     for (std::size_t k = 0; k < kLanes; ++k) {
       const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k) * step);
-      m_lanes[k / 2].cosine[k % 2] = value.real();
-      m_lanes[k / 2].sine[k % 2] = value.imag();
+      m_lanes[k / kWidth].cosine[k % kWidth] = value.real();
+      m_lanes[k / kWidth].sine[k % kWidth] = value.imag();
     }
   }
 
   /// Takes in @p count values of each lane, @p at is the number of the first in the run.
   void run(std::int64_t at, std::int64_t count) {
-    const Two cosineOfTurn = both(m_turn.real());
-    const Two sineOfTurn = both(m_turn.imag());
-    for (std::int64_t k = 0; k < count; ++k) {
-      const Two here = both(static_cast<double>(at + k * static_cast<std::int64_t>(kLanes)));
-      for (Lane& lane : m_lanes) {
-        const Two value = isSine ? lane.sine : lane.cosine;
-        const auto lower = value < lane.least;
-        const auto higher = value > lane.greatest;
-        lane.least = lower ? value : lane.least;
-        lane.leastAt = lower ? here : lane.leastAt;
-        lane.greatest = higher ? value : lane.greatest;
-        lane.greatestAt = higher ? here : lane.greatestAt;
-        const Two next = lane.cosine * cosineOfTurn - lane.sine * sineOfTurn;
-        lane.sine = lane.sine * cosineOfTurn + lane.cosine * sineOfTurn;
-        lane.cosine = next;
-      }
+    if constexpr (isSine) {
+      runSines(m_lanes, m_turn, at, count);
+    } else {
+      runCosines(m_lanes, m_turn, at, count);
     }
   }
 
   /// Takes in the first @p lanes values as they stand.
   void look(std::int64_t at, std::size_t lanes) {
     for (std::size_t k = 0; k < lanes; ++k) {
-      Lane& lane = m_lanes[k / 2];
-      const double value = isSine ? lane.sine[k % 2] : lane.cosine[k % 2];
-      if (value < lane.least[k % 2]) {
-        lane.least[k % 2] = value;
-        lane.leastAt[k % 2] = static_cast<double>(at);
+      Lane& lane = m_lanes[k / kWidth];
+      const double value = isSine ? lane.sine[k % kWidth] : lane.cosine[k % kWidth];
+      if (value < lane.least[k % kWidth]) {
+        lane.least[k % kWidth] = value;
+        lane.leastAt[k % kWidth] = static_cast<double>(at);
       }
-      if (value > lane.greatest[k % 2]) {
-        lane.greatest[k % 2] = value;
-        lane.greatestAt[k % 2] = static_cast<double>(at);
+      if (value > lane.greatest[k % kWidth]) {
+        lane.greatest[k % kWidth] = value;
+        lane.greatestAt[k % kWidth] = static_cast<double>(at);
       }
     }
   }
@@ -163,27 +193,22 @@ public:
     double least = std::numeric_limits<double>::infinity();
     double greatest = -least;
     for (std::size_t k = 0; k < kLanes; ++k) {
-      const Lane& lane = m_lanes[k / 2];
-      if (lane.least[k % 2] < least) {
-        least = lane.least[k % 2];
-        found.leastAt = static_cast<std::int64_t>(lane.leastAt[k % 2]) + static_cast<std::int64_t>(k);
+      const Lane& lane = m_lanes[k / kWidth];
+      if (lane.least[k % kWidth] < least) {
+        least = lane.least[k % kWidth];
+        found.leastAt = static_cast<std::int64_t>(lane.leastAt[k % kWidth]) + static_cast<std::int64_t>(k);
       }
-      if (lane.greatest[k % 2] > greatest) {
-        greatest = lane.greatest[k % 2];
-        found.greatestAt = static_cast<std::int64_t>(lane.greatestAt[k % 2]) + static_cast<std::int64_t>(k);
+      if (lane.greatest[k % kWidth] > greatest) {
+        greatest = lane.greatest[k % kWidth];
+        found.greatestAt = static_cast<std::int64_t>(lane.greatestAt[k % kWidth]) + static_cast<std::int64_t>(k);
       }
     }
     return found;
   }
 
 private:
-  struct Lane {
-    Two cosine{}, sine{}, least{}, greatest{}, leastAt{}, greatestAt{};
-  };
-  static Two both(double value) { return Two{value, value}; }
-
   std::complex<double> m_turn;
-  std::array<Lane, kPairs> m_lanes;
+  std::array<Lane, kGroups> m_lanes;
 };
 
 template <bool isSine>
