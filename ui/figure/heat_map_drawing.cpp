@@ -171,7 +171,8 @@ private:
   }
 
   void write(const std::vector<Color>& colors, QRgb* line) const {
-    const auto byte = [](float part) { return static_cast<int>(part + 0.5F); };
+    // lround takes as long as all the rest, and a part is never negative.
+    const auto byte = [](float part) { return static_cast<int>(part + 0.5F); };  // NOLINT(bugprone-incorrect-roundings)
     for (std::size_t i = 0; i < colors.size(); ++i)
       if (m_columns[i].middle >= 0) line[i] = qRgb(byte(colors[i][0]), byte(colors[i][1]), byte(colors[i][2]));
   }

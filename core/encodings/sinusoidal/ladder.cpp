@@ -66,7 +66,7 @@ std::string formula(const Params& params) {
   const bool interleaved = params.text("layout") == "interleaved";
   const std::int64_t width = params.integer("d_model");
   const std::int64_t offset = params.integer("offset");
-  const std::string zero = !paper && width % 2 != 0 ? "PE(p, d−1) = 0" : "";
+  std::string zero = !paper && width % 2 != 0 ? "PE(p, d−1) = 0" : "";
   if (!paper && width < 2) {
     return zero;
   }

@@ -128,6 +128,7 @@ void fitLabels(Panel& panel, const PixelSize& pixels) {
   Places places(radius, halfWidth, halfHeight);
   std::vector<const Label*> leftOut;
   std::vector<Label*> values;
+  // NOLINTNEXTLINE(modernize-loop-convert): the later labels come first
   for (auto layer = panel.layers.rbegin(); layer != panel.layers.rend(); ++layer) {
     auto* label = std::get_if<Label>(&layer->content);
     if (label == nullptr) continue;
