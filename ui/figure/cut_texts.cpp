@@ -22,7 +22,7 @@ QString cutTextAt(const Figure& figure, const Frame& frame, const Translation& t
   for (const Panel& panel : layout.panels) {
     const auto place = frame.panels.find(panel.id);
     if (place == frame.panels.end()) continue;
-    const QString found = cut(place->second.title, panel.title, m.panelTitle, true);
+    QString found = cut(place->second.title, panel.title, m.panelTitle, true);
     if (!found.isEmpty()) return found;
   }
   return {};

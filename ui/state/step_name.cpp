@@ -77,7 +77,7 @@ Text viewStatesText(const Scene& before, const Scene& after) {
   for (const std::string& id : ids) {
     const View* view = findView(id);
     if (view == nullptr) continue;
-    const Text text = paramsText(view->options(), optionsOf(before, id), optionsOf(after, id));
+    Text text = paramsText(view->options(), optionsOf(before, id), optionsOf(after, id));
     if (!text.empty()) return text;
   }
   return PELAB_TEXT("undo", "zoom");

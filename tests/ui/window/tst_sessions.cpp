@@ -177,7 +177,7 @@ private slots:
     row("of the future", "{\"pelab_scene\": 99}", "99");
     row("unknown scheme", "{\"pelab_scene\": 1, \"encoding\": \"ropes\"}", "ropes");
     row("out of range", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"params\": {\"d_model\": 70007}}", "70");
-    row("unknown field", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"colour\": 1}", "colour");
+    row("unknown field", R"({"pelab_scene": 1, "encoding": "sinusoidal", "colour": 1})", "colour");
   }
   void wrongFilesAreOneSentenceWithTheValue() {
     QFETCH(QByteArray, bytes);
@@ -201,12 +201,12 @@ private slots:
     const auto open = [&](const QByteArray& cursor) {
       QFile file(program.path("cursor.pelab"));
       if (!file.open(QIODevice::WriteOnly)) qFatal("not written");
-      file.write("{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\"" + cursor + "}");
+      file.write(R"({"pelab_scene": 1, "encoding": "sinusoidal")" + cursor + "}");
       file.close();
       program.said.clear();
       return program.sessions().open(file.fileName());
     };
-    for (const char* inside : {"", ", \"cursor\": {}", ", \"cursor\": {\"position\": 127}"}) {
+    for (const char* inside : {"", R"(, "cursor": {})", R"(, "cursor": {"position": 127})"}) {
       QVERIFY(open(inside));
       QVERIFY2(program.said.isEmpty(), inside);
     }

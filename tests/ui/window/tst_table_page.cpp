@@ -44,7 +44,7 @@ QString cutNumber(const QTableView& table) {
   };
   for (const int row : places(model.rowCount()))
     for (const int column : places(model.columnCount())) {
-      const QString text = model.index(row, column).data().toString();
+      QString text = model.index(row, column).data().toString();
       if (table.fontMetrics().horizontalAdvance(text) + margin + grid > table.columnWidth(column)) return text;
     }
   return {};
