@@ -175,8 +175,8 @@ private slots:
     row("a list", "[1, 2]", "JSON");
     row("another program's", "{\"width\": 3}", "width");
     row("of the future", "{\"pelab_scene\": 99}", "99");
-    row("unknown scheme", "{\"pelab_scene\": 1, \"encoding\": \"ropes\"}", "ropes");
-    row("out of range", "{\"pelab_scene\": 1, \"encoding\": \"sinusoidal\", \"params\": {\"d_model\": 70007}}", "70");
+    row("unknown scheme", R"({"pelab_scene": 1, "encoding": "ropes"})", "ropes");
+    row("out of range", R"({"pelab_scene": 1, "encoding": "sinusoidal", "params": {"d_model": 70007}})", "70");
     row("unknown field", R"({"pelab_scene": 1, "encoding": "sinusoidal", "colour": 1})", "colour");
   }
   void wrongFilesAreOneSentenceWithTheValue() {
