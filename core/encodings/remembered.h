@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "core/numerics/wide.h"
 #include "core/scene/params.h"
 
 namespace pelab {
@@ -25,6 +26,7 @@ public:
                                       [&](const Entry& entry) { return entry.isSet && entry.params == params; });
       if (known != m_last.end()) return known->made;
     }
+    clearUpperHalves();
     std::shared_ptr<const Made> made = make();
     const std::scoped_lock lock(m_mutex);
     m_last[m_next] = {true, params, made};

@@ -74,7 +74,7 @@ public:
   /// Empty where there is nothing. For a dial, whose place depends on the pixels, @p at is {0, its pair}.
   [[nodiscard]] virtual Text explain(const Scene& scene, std::string_view panel, Point at) const = 0;
 
-  /// Numbers at the cursor and checks of this scene; instant.
+  /// Numbers at the cursor and checks of this scene; within a tenth of a second.
   [[nodiscard]] virtual std::vector<Readout> readouts(const Scene& scene) const = 0;
 
   /// The entries in the visible ranges, or all of them; nullptr when unsupported.

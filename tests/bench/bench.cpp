@@ -131,24 +131,29 @@ int run(int argc, char** argv) {
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (first == "first-window") return showFirstWindow(argc, argv, std::atoll(argv[2]));
   if (first == "big-scene") return showBigScene(argc, argv);
-  if (argc != 3) {
-    std::fputs("usage: pelab_bench PROGRAM JSON\n", stderr);
+  if (argc < 3) {
+    std::fputs("usage: pelab_bench PROGRAM JSON [kernels] [frames] [window] [processes]\n", stderr);
     return 2;
   }
   TimedApplication app(argc, argv);
   ui::setLook(QStringLiteral("light"), 1.0);
   Report report;
-  tellKernels(report);
-  tellFrames(report);
-  tellWindow(report, app);
-  tellProcesses(report, QString::fromLocal8Bit(argv[1]));
+  const std::vector<std::string_view> parts(argv + 3, argv + argc);
+  const auto isAsked = [&](std::string_view part) {
+    return parts.empty() || std::find(parts.begin(), parts.end(), part) != parts.end();
+  };
+  if (isAsked("kernels")) tellKernels(report);
+  if (isAsked("frames")) tellFrames(report);
+  if (isAsked("window")) tellWindow(report, app);
+  if (isAsked("processes")) tellProcesses(report, QString::fromLocal8Bit(argv[1]));
   report.write(QString::fromLocal8Bit(argv[2]));
   return 0;
 }
 
 }  // namespace
 
-/// pelab_bench PROGRAM JSON: measures and prints everything. The other words are for its own child processes.
+/// pelab_bench PROGRAM JSON [PART …]: measures and prints the parts, or everything. The other words are for its own
+/// child processes.
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);

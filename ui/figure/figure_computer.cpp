@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/numerics/wide.h"
+#include "ui/figure/figure_content.h"
 
 namespace pelab::ui {
 namespace {
@@ -61,6 +63,7 @@ struct FigureComputer::Job {
 
 FigureComputer::FigureComputer(QObject* parent) : QObject(parent) {
   m_pool.setMaxThreadCount(1);
+  m_pool.setExpiryTimeout(-1);  // a new thread would load its fonts anew
   m_instant.setSingleShot(true);
   m_instant.setInterval(instantMilliseconds);
   connect(&m_instant, &QTimer::timeout, this, [this] { setBusy(true); });
@@ -108,6 +111,7 @@ void FigureComputer::run(const Job& job) {
   Viewport viewport = viewportOf(frame);
   viewport.wanted = job.wanted;
   const auto deliverWith = [&](const Effort& effort) {
+    clearUpperHalves();
     Figure figure = figureOrMessage(*asked.view, asked.scene, viewport, effort);
     if (effort.stop.stop_requested()) return true;
     const bool complete = figure.complete;
@@ -122,11 +126,13 @@ void FigureComputer::run(const Job& job) {
 
 void FigureComputer::deliver(ComputedFigure made) {
   auto result = std::make_shared<ComputedFigure>(std::move(made));
+  const FigureRequest& asked = result->request;
+  QImage content = contentImage({*result->figure, result->frame, asked.look, *asked.translation});
   QMetaObject::invokeMethod(
       this,
-      [this, result = std::move(result)] {
+      [this, result = std::move(result), content = std::move(content)] {
         m_last = result;
-        emit computed(result);
+        emit computed(result, content);
       },
       Qt::QueuedConnection);
 }

@@ -3,12 +3,14 @@
 #include <optional>
 #include <stop_token>
 
+#include <QImage>
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
 
 #include "core/views/view.h"
 #include "ui/figure/frame.h"
+#include "ui/i18n/translation.h"
 
 namespace pelab::ui {
 
@@ -19,8 +21,9 @@ struct FigureRequest {
   QSize size;  ///< device pixels
   double devicePixelRatio = 1.0;
   Look look;
+  const Translation* translation = &current();
 
-  /// Whether both ask for the same figure; what the view does not see (other views, colours) does not count.
+  /// Whether both ask for the same figure; what the view does not see (other views, colours, words) does not count.
   [[nodiscard]] bool sameAs(const FigureRequest& other) const;
   /// The same but for the cursor.
   [[nodiscard]] bool sameButCursor(const FigureRequest& other) const;
@@ -33,9 +36,9 @@ struct ComputedFigure {
   std::shared_ptr<const Figure> figure;
 };
 
-/// Computes figures of one view beside the main thread, one at a time and the newest only: a coarse one at once, which
-/// is never cancelled, then the full one, which a newer request stops. Figures arrive in the order of their requests.
-/// When only the cursor moved, panels that do not depend on it are kept.
+/// Computes figures of one view and paints their content beside the main thread, one at a time and the newest only: a
+/// coarse one at once, which is never cancelled, then the full one, which a newer request stops. Figures arrive in the
+/// order of their requests. When only the cursor moved, panels that do not depend on it are kept.
 class FigureComputer final : public QObject {
   Q_OBJECT
 public:
@@ -46,7 +49,8 @@ public:
   [[nodiscard]] bool isBusy() const { return m_busy; }
 
 signals:
-  void computed(const std::shared_ptr<const pelab::ui::ComputedFigure>& figure);
+  /// @p content in the request's look and language (contentImage).
+  void computed(const std::shared_ptr<const pelab::ui::ComputedFigure>& figure, const QImage& content);
   void busyChanged(bool busy);  ///< true when a figure takes longer than an instant
 
 private:

@@ -4,10 +4,7 @@
 #include <QImage>
 #include <QPaintDevice>
 
-#include "ui/figure/canvas.h"
-#include "ui/figure/frame.h"
-#include "ui/i18n/translation.h"
-#include "ui/theme/theme.h"
+#include "ui/figure/figure_content.h"
 
 namespace pelab::ui {
 
@@ -28,6 +25,9 @@ public:
   /// The same as an image with the frame's device pixel ratio.
   [[nodiscard]] QImage image(const Figure& figure, const Frame& frame, const Look& look, const Translation& translation,
                              const Scene* cursorOf = nullptr);
+
+  /// Draws the axes over a contentImage of the same painting, which is then the same as image() without a cursor.
+  void addAxes(QImage& content, const Painting& painting);
 
 private:
   class Plot;

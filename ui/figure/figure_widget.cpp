@@ -45,7 +45,9 @@ FigureWidget::FigureWidget(AppState* state, QString view, QWidget* parent)
     update(0, 0, width(), 3);
   });
   connect(&m_impl->computer, &FigureComputer::computed, this,
-          [this](const std::shared_ptr<const ComputedFigure>& figure) { m_impl->show(figure); });
+          [this](const std::shared_ptr<const ComputedFigure>& figure, const QImage& content) {
+            m_impl->show(figure, content);
+          });
   connect(&m_impl->computer, &FigureComputer::busyChanged, this, [this](bool busy) { m_impl->setBusy(busy); });
   connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
     m_impl->refresh();

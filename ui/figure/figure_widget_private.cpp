@@ -22,12 +22,13 @@ constexpr qint64 oneGesture = 700;
 void FigureWidget::Private::refresh() {
   if (view == nullptr || !q->isVisible() || q->size().isEmpty()) return;
   const double ratio = q->devicePixelRatioF();
-  computer.compute({view, state->scene(), (QSizeF(q->size()) * ratio).toSize(), ratio, currentLook()});
+  computer.compute({view, state->scene(), (QSizeF(q->size()) * ratio).toSize(), ratio, currentLook(), &current()});
 }
 
-void FigureWidget::Private::show(const std::shared_ptr<const ComputedFigure>& figure) {
+void FigureWidget::Private::show(const std::shared_ptr<const ComputedFigure>& figure, const QImage& image) {
   if (figure->request.view != view) return;
   shown = figure;
+  content = image;
   fresh = true;
   describe();
   if (!hint.isEmpty()) explain(pointer);  // also where nothing is any more
@@ -58,21 +59,35 @@ void FigureWidget::Private::describe() {
   if (q->accessibleDescription() != sentence) q->setAccessibleDescription(sentence);
 }
 
+/// Adds the axes to what the computer painted; paints all of it when look or language have changed since.
+void FigureWidget::Private::preparePicture() {
+  const Look& look = currentLook();
+  Painted wanted{shown, look.theme.id, current().language(), look.textScale};
+  if (painted == wanted) return;
+  const FigureRequest& request = shown->request;
+  const Painted came{shown, request.look.theme.id, request.translation->language(), request.look.textScale};
+  if (!content.isNull() && came == wanted) {
+    picture = std::exchange(content, QImage());
+    painter.addAxes(picture, {*shown->figure, shown->frame, look, current()});
+  } else {
+    picture = painter.image(*shown->figure, shown->frame, look, current());
+  }
+  painted = std::move(wanted);
+}
+
 void FigureWidget::Private::paint(QPainter& painterOfWidget) {
   const Look& look = currentLook();
-  painterOfWidget.fillRect(q->rect(), look.theme.panel);
-  if (!shown) return;
-  Painted wanted{shown, look.theme.id, current().language(), look.textScale};
-  if (painted != wanted) {
-    picture = painter.image(*shown->figure, shown->frame, look, current());
-    painted = std::move(wanted);
+  if (shown) preparePicture();
+  const bool covers = shown && picture.deviceIndependentSize().toSize() == q->size();
+  if (!covers) painterOfWidget.fillRect(q->rect(), look.theme.panel);
+  if (shown) {
+    painterOfWidget.drawImage(QPointF(0.0, 0.0), picture);
+    painterOfWidget.save();
+    const double ratio = shown->frame.devicePixelRatio;
+    painterOfWidget.scale(1.0 / ratio, 1.0 / ratio);
+    drawCursor(painterOfWidget, *shown->figure, shown->frame, state->scene(), look, current());
+    painterOfWidget.restore();
   }
-  painterOfWidget.drawImage(QPointF(0.0, 0.0), picture);
-  painterOfWidget.save();
-  const double ratio = shown->frame.devicePixelRatio;
-  painterOfWidget.scale(1.0 / ratio, 1.0 / ratio);
-  drawCursor(painterOfWidget, *shown->figure, shown->frame, state->scene(), look, current());
-  painterOfWidget.restore();
   if (computer.isBusy()) {
     const double width = q->width() * 0.25;
     painterOfWidget.fillRect(QRectF(progressAt * (q->width() + width) - width, 0.0, width, 2.5), look.theme.accent);

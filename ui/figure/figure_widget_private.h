@@ -31,7 +31,8 @@ public:
   };
 
   void refresh();
-  void show(const std::shared_ptr<const ComputedFigure>& figure);
+  void show(const std::shared_ptr<const ComputedFigure>& figure, const QImage& content);
+  void preparePicture();
   void describe();
   void paint(QPainter& painter);
   void setBusy(bool busy);
@@ -57,6 +58,7 @@ public:
   FigureComputer computer;
   FigurePainter painter;
   std::shared_ptr<const ComputedFigure> shown;
+  QImage content;  ///< as it came from the computer, until the axes are drawn over it
   QImage picture;
   /// What `picture` shows: it is painted anew when this is no longer what is wanted.
   struct Painted {

@@ -1,6 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <complex>
+#include <map>
 #include <numbers>
+
+#include <QImage>
 
 #include "ui/figure/layer_parts.h"
 #include "ui/figure/text_fit.h"
@@ -73,28 +78,65 @@ QPen arcPen(const QColor& color, double width, Dash dash = Dash::Solid) {
   return pen;
 }
 
-void drawDial(const Dial& dial, const Drawing& drawing) {
+QColor handColor(const Dial& dial, const Drawing& drawing) {
+  return dial.muted ? drawing.look.theme.muted : drawing.ink(Ink::Query);
+}
+
+double handWidth(double radius, const Drawing& drawing) {
+  return drawing.line(std::clamp(radius / drawing.metrics.device / 12.0, 1.0, 2.5));
+}
+
+/// What does not turn of a dial: face, rim, the tick at angle 0 and the pin that holds the hands.
+void drawFace(const Dial& dial, QPointF at, double radius, const Drawing& drawing) {
   Canvas& canvas = drawing.canvas;
-  const QPointF at = drawing.map(dial.center);
-  const double radius = dial.radius * drawing.map.unit();
-  if (!std::isfinite(radius) || radius < 1.0 || !std::isfinite(at.x() + at.y())) return;
   const Theme& theme = drawing.look.theme;
   const QPolygonF face = arcPoints(at, radius, 0.0, turn);
   if (dial.current) canvas.area(face, faded(theme.accent, 0.14));
   if (dial.muted && !dial.current) canvas.area(face, faded(theme.grid, 0.35));
   const QColor rim = dial.current ? theme.accent : dial.muted ? theme.grid : theme.axis;
   canvas.curve(face, arcPen(rim, drawing.line(dial.current ? 2.0 : 1.0)));
-  const auto tip = [&](double angle, double part) {
-    return at + QPointF(std::cos(angle), -std::sin(angle)) * (radius * part);
-  };
-  const double width = drawing.line(std::clamp(radius / drawing.metrics.device / 12.0, 1.0, 2.5));
-  canvas.curve(QPolygonF{tip(0.0, 0.86), tip(0.0, 1.0)}, penOf(rim, drawing.line(1.0)));
-  if (dial.second)
-    canvas.curve(QPolygonF{at, tip(*dial.second, 0.82)}, penOf(drawing.ink(Ink::Key), width * 0.8, Dash::Dashed));
-  const QColor hand = dial.muted ? theme.muted : drawing.ink(Ink::Query);
-  canvas.curve(QPolygonF{at, tip(dial.hand, 0.82)}, penOf(hand, width));
-  disc(at, width * 1.1, hand, canvas);
+  canvas.curve(QPolygonF{at + QPointF(0.86 * radius, 0.0), at + QPointF(radius, 0.0)}, penOf(rim, drawing.line(1.0)));
+  disc(at, handWidth(radius, drawing) * 1.1, handColor(dial, drawing), canvas);
 }
+
+void drawHands(const Dial& dial, QPointF at, double radius, const Drawing& drawing) {
+  const double width = handWidth(radius, drawing);
+  const auto hand = [&](double angle, QPen pen) {
+    pen.setCapStyle(Qt::FlatCap);  // which takes a fraction of the time of a round one
+    const QPointF tip = at + QPointF(std::cos(angle), -std::sin(angle)) * (radius * 0.82);
+    drawing.canvas.curve(QPolygonF{at, tip}, pen);
+  };
+  if (dial.second) hand(*dial.second, penOf(drawing.ink(Ink::Key), width * 0.8, Dash::Dashed));
+  hand(dial.hand, penOf(handColor(dial, drawing), width));
+}
+
+/// Faces of one size on the screen: each kind is drawn once and then copied.
+class Faces {
+public:
+  explicit Faces(double radius) : m_radius(radius), m_half(static_cast<int>(std::ceil(radius)) + 3) {}
+
+  /// @p at a whole pixel.
+  void draw(const Dial& dial, QPointF at, const Drawing& drawing) {
+    QImage& face = m_kinds[(dial.current ? 2U : 0U) + (dial.muted ? 1U : 0U)];
+    if (face.isNull()) face = made(dial, drawing);
+    drawing.canvas.painter().drawImage(at - QPointF(m_half, m_half), face);
+  }
+
+private:
+  [[nodiscard]] QImage made(const Dial& dial, const Drawing& drawing) const {
+    QImage face(2 * m_half, 2 * m_half, QImage::Format_ARGB32_Premultiplied);
+    face.fill(Qt::transparent);
+    QPainter painter(&face);
+    Canvas canvas(painter, QRectF(face.rect()), Medium::Pixels);
+    drawFace(dial, QPointF(m_half, m_half), m_radius,
+             {canvas, drawing.map, drawing.metrics, drawing.look, drawing.translation});
+    return face;
+  }
+
+  double m_radius;
+  int m_half;
+  std::array<QImage, 4> m_kinds;
+};
 
 }  // namespace
 
@@ -105,10 +147,11 @@ QPolygonF arcPoints(QPointF center, double radius, double from, double to, doubl
   const int steps = std::max(2, static_cast<int>(std::ceil(std::abs(span) / turn * perTurn)));
   QPolygonF points;
   points.reserve(steps + 1);
-  for (int k = 0; k <= steps; ++k) {
-    const double turned = span * k / steps;
-    const double r = radius + growth * turned / turn;
-    points << center + QPointF(std::cos(from + turned), -std::sin(from + turned)) * r;
+  const std::complex<double> step = std::polar(1.0, span / steps);
+  std::complex<double> at = std::polar(1.0, from);
+  for (int k = 0; k <= steps; ++k, at *= step) {
+    const double r = radius + growth * span / turn * k / steps;
+    points << center + QPointF(at.real(), -at.imag()) * r;
   }
   return points;
 }
@@ -150,7 +193,20 @@ void drawLabel(const Label& label, const Drawing& drawing) {
 }
 
 void drawDials(const Dials& dials, const Drawing& drawing) {
-  for (const Dial& dial : dials.dials) drawDial(dial, drawing);
+  const bool onScreen = drawing.canvas.medium() == Medium::Pixels;
+  std::map<double, Faces> faces;
+  for (const Dial& dial : dials.dials) {
+    QPointF at = drawing.map(dial.center);
+    const double radius = dial.radius * drawing.map.unit();
+    if (!std::isfinite(radius) || radius < 1.0 || !std::isfinite(at.x() + at.y())) continue;
+    if (onScreen) {
+      at = QPointF(std::round(at.x()), std::round(at.y()));
+      faces.try_emplace(radius, radius).first->second.draw(dial, at, drawing);
+    } else {
+      drawFace(dial, at, radius, drawing);
+    }
+    drawHands(dial, at, radius, drawing);
+  }
   const Theme& theme = drawing.look.theme;
   for (const Dial& dial : dials.dials)
     textAt(drawing.map(dial.center) + QPointF(0.0, dial.radius * drawing.map.unit()), dial.label,

@@ -1,5 +1,7 @@
 #include "ui/window/explain_panel.h"
 
+#include <utility>
+
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
@@ -18,6 +20,17 @@ namespace pelab::ui {
 namespace {
 
 constexpr int frame = 50;  ///< milliseconds: numbers that change faster cannot be read
+
+/// What the views of @p scene read out. Any thread.
+std::vector<Readout> readoutsOf(const Scene& scene) {
+  std::vector<Readout> all;
+  for (const std::string& id : scene.views) {
+    const View* view = findView(id);
+    if (view == nullptr || !view->unsupported(scene).empty()) continue;
+    for (Readout& readout : view->readouts(scene)) all.push_back(std::move(readout));
+  }
+  return all;
+}
 
 /// Qt's rich text takes the narrow space between digits for one at which a line may end.
 QString html(const Text& text) {
@@ -127,14 +140,24 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
 
   m_soon.setSingleShot(true);
   m_soon.setInterval(frame);
-  connect(&m_soon, &QTimer::timeout, this, &ExplainPanel::readOut);
+  m_pool.setMaxThreadCount(1);
+  connect(&m_soon, &QTimer::timeout, this, &ExplainPanel::follow);
   connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
-    if (!(now.setup == before.setup)) describe();
+    if (!(now.setup == before.setup)) m_isDescribed = false;
     if (!m_soon.isActive()) m_soon.start();
   });
   setFonts();
   describe();
   explain({});
+}
+
+ExplainPanel::~ExplainPanel() {
+  m_pool.waitForDone();
+}
+
+void ExplainPanel::follow() {
+  if (!m_isDescribed) describe();
+  readOut();
 }
 
 QLabel* ExplainPanel::label(QPalette::ColorRole role) {
@@ -163,6 +186,7 @@ void ExplainPanel::setFonts() {
 void ExplainPanel::describe() {
   const Encoding* encoding = findEncoding(m_state->scene().setup.encoding);
   if (encoding == nullptr) return;
+  m_isDescribed = true;
   const EncodingInfo& info = encoding->info();
   const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
   m_name->setText(shown(info.name));
@@ -181,20 +205,33 @@ void ExplainPanel::describe() {
   m_scroll->setAccessibleName(tr("Explanation"));
 }
 
+/// Beside the main thread: a row of weights can have a million of them.
 void ExplainPanel::readOut() {
   if (!isVisible()) return;
-  QString rows;
-  QStringList seen;
-  for (const std::string& id : m_state->scene().views) {
-    const View* view = findView(id);
-    if (view == nullptr || !view->unsupported(m_state->scene()).empty()) continue;
-    for (const Readout& readout : view->readouts(m_state->scene())) {
-      const QString row = rowOf(readout);
-      if (!seen.contains(row)) seen << row;  // two views may report the same
-    }
+  if (m_isReading) {
+    m_again = true;
+    return;
   }
-  rows = seen.join(QString());
-  m_readouts->setText(rows);
+  m_isReading = true;
+  m_pool.start([this, scene = m_state->scene()] {
+    auto found = readoutsOf(scene);
+    const auto arrive = [this, found = std::move(found)]() mutable {
+      m_found = std::move(found);
+      m_isReading = false;
+      showReadouts();
+      if (std::exchange(m_again, false)) readOut();
+    };
+    QMetaObject::invokeMethod(this, arrive, Qt::QueuedConnection);
+  });
+}
+
+void ExplainPanel::showReadouts() {
+  QStringList rows;
+  for (const Readout& readout : m_found) {
+    const QString row = rowOf(readout);
+    if (!rows.contains(row)) rows << row;  // two views may report the same
+  }
+  m_readouts->setText(rows.join(QString()));
   m_cursorTitle->setVisible(!rows.isEmpty());
 }
 
@@ -217,11 +254,11 @@ void ExplainPanel::showEvent(QShowEvent* event) {
 void ExplainPanel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) {
     describe();
-    readOut();
+    showReadouts();
     explain({});
   }
   if (event->type() == QEvent::FontChange) setFonts();
-  if (event->type() == QEvent::PaletteChange) readOut();
+  if (event->type() == QEvent::PaletteChange) showReadouts();
   QWidget::changeEvent(event);
 }
 

@@ -195,7 +195,7 @@ Text explainWeights(const Scene& /*scene*/, const BiasScene& shown, Point at) {
   const auto r = relativeAt(shown, at.x);
   if (!r) return {};
   const HeadBias bias = shown.headBias(shown.head);
-  return explainWeight(shown, bias, SoftmaxRow(bias, shown.query, kCoarseBudget, {}), shown.query + *r);
+  return explainWeight(shown, bias, SoftmaxRow(bias, shown.query, kQuickBudget, {}), shown.query + *r);
 }
 
 std::vector<Readout> readoutsOf(const Scene& /*scene*/, const BiasScene& shown) {

@@ -119,7 +119,7 @@ Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRo
   const Number exponent{bias.at(query, key)};
   if (!row.isExact()) {
     return PELAB_TEXT("bias", "weight(m = %1, n = %2) = exp(%3) / Σ exp(bias) ≈ %4")
-        .with({query, key, exponent, Number{weight, 3}});
+        .with({query, key, exponent, Number{weight, 2}});
   }
   return PELAB_TEXT("bias", "weight(m = %1, n = %2) = exp(%3) / Σ exp(bias) = %4")
       .with({query, key, exponent, Number{weight}});
