@@ -96,8 +96,6 @@ void RotationRows::advance() {
 
 namespace {
 
-/// Four numbers side by side: one register or two.
-using Four = double __attribute__((vector_size(32)));
 constexpr std::size_t kWidth = 4;
 constexpr std::size_t kGroups = 2;
 constexpr std::size_t kLanes = kWidth * kGroups;
@@ -126,9 +124,7 @@ template <bool isSine>
       lane.leastAt = lower ? here : lane.leastAt;
       lane.greatest = higher ? value : lane.greatest;
       lane.greatestAt = higher ? here : lane.greatestAt;
-      const Four next = lane.cosine * cosineOfTurn - lane.sine * sineOfTurn;
-      lane.sine = lane.sine * cosineOfTurn + lane.cosine * sineOfTurn;
-      lane.cosine = next;
+      pelab::turn(lane.cosine, lane.sine, cosineOfTurn, sineOfTurn);
     }
   }
 }
@@ -147,7 +143,8 @@ PELAB_WIDE void runCosines(std::array<Lane, kGroups>& lanes, std::complex<double
 template <bool isSine>
 class ExtremeLanes {
 public:
-  explicit ExtremeLanes(std::complex<double> turn) : m_turn(turn) {
+  ExtremeLanes(double omega, std::int64_t step)
+      : m_step(unit(omega, step)), m_turn(unit(omega, step * static_cast<std::int64_t>(kLanes))) {
     for (Lane& lane : m_lanes) {
       constexpr double far = std::numeric_limits<double>::infinity();
       lane.least = Four{far, far, far, far};
@@ -155,11 +152,11 @@ public:
     }
   }
 
-  void seed(double omega, std::int64_t first, std::int64_t step) {
+  void seed(std::complex<double> value) {
     for (std::size_t k = 0; k < kLanes; ++k) {
-      const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k) * step);
       m_lanes[k / kWidth].cosine[k % kWidth] = value.real();
       m_lanes[k / kWidth].sine[k % kWidth] = value.imag();
+      value *= m_step;
     }
   }
 
@@ -207,17 +204,18 @@ public:
   }
 
 private:
-  std::complex<double> m_turn;
+  std::complex<double> m_step;  ///< from lane to lane
+  std::complex<double> m_turn;  ///< kLanes steps
   std::array<Lane, kGroups> m_lanes;
 };
 
 template <bool isSine>
 RunExtremes extremesOf(double omega, std::int64_t first, std::int64_t step, std::int64_t count) {
   constexpr auto lanes = static_cast<std::int64_t>(kLanes);
-  constexpr std::int64_t seedEvery = lanes * 128;
-  ExtremeLanes<isSine> found(unit(omega, lanes * step));
+  constexpr std::int64_t seedEvery = lanes * kRotationSeedEvery;
+  ExtremeLanes<isSine> found(omega, step);
   for (std::int64_t k = 0; k < count; k += seedEvery) {
-    found.seed(omega, first + k * step, step);
+    found.seed(unit(omega, first + k * step));
     const std::int64_t left = std::min(count - k, seedEvery);
     found.run(k, left / lanes);
     found.look(k + left / lanes * lanes, static_cast<std::size_t>(left % lanes));

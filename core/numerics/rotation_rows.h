@@ -9,7 +9,7 @@
 namespace pelab {
 
 /// Rows that are turned from the last one before the exact angles are taken again.
-inline constexpr std::int64_t kRotationSeedEvery = 256;
+inline constexpr std::int64_t kRotationSeedEvery = 512;
 
 /// factor·cos(ω_i p) and factor·sin(ω_i p) by the library's functions, into arrays of omega.size() values.
 void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<const double> omega,

@@ -200,6 +200,46 @@ private slots:
     for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 6e-8F);
   }
 
+  void tablesOfEverySizeAreFilled_data() {
+    QTest::addColumn<qint64>("sineStep");
+    QTest::addColumn<qint64>("cosineShift");
+    QTest::addColumn<qint64>("missing");
+    QTest::addRow("interleaved") << qint64{2} << qint64{1} << qint64{-1};
+    QTest::addRow("apart") << qint64{1} << qint64{30} << qint64{-1};
+    QTest::addRow("neither") << qint64{3} << qint64{1} << qint64{-1};
+    QTest::addRow("interleaved but for one") << qint64{2} << qint64{1} << qint64{6};
+    QTest::addRow("apart but for one") << qint64{1} << qint64{30} << qint64{3};
+  }
+  void tablesOfEverySizeAreFilled() {
+    QFETCH(qint64, sineStep);
+    QFETCH(qint64, cosineShift);
+    QFETCH(qint64, missing);
+    constexpr std::int64_t kStride = 61;
+    for (std::size_t pairs = 1; pairs <= 13; ++pairs) {
+      std::vector<double> omega;
+      std::vector<PairColumns> places;
+      for (std::size_t i = 0; i < pairs; ++i) {
+        const std::int64_t sine = sineStep * static_cast<std::int64_t>(i);
+        omega.push_back(1.0 / static_cast<double>(1 + i * i));
+        places.push_back({sine, static_cast<std::int64_t>(i) == missing ? -1 : sine + cosineShift});
+      }
+      for (const std::int64_t rows : {1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 17, 64, 65, 511, 512, 513, 520, 1033}) {
+        std::vector<float> expected(static_cast<std::size_t>(rows * kStride), -9.0F);
+        std::vector<float> out = expected;
+        for (std::int64_t row = 0; row < rows; ++row) {
+          for (std::size_t i = 0; i < pairs; ++i) {
+            const double angle = static_cast<double>(40 + row) * omega[i];
+            const auto at = [&](std::int64_t column) { return static_cast<std::size_t>(row * kStride + column); };
+            expected[at(places[i].sine)] = static_cast<float>(2.0 * std::sin(angle));
+            if (places[i].cosine >= 0) expected[at(places[i].cosine)] = static_cast<float>(2.0 * std::cos(angle));
+          }
+        }
+        QVERIFY(fillRotations(omega, places, {40, 40 + rows}, 2.0, kStride, out, {}));
+        for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 1.2e-7F);
+      }
+    }
+  }
+
   void extremesAreThoseOfEveryValue_data() {
     QTest::addColumn<double>("omega");
     QTest::addColumn<qint64>("first");
@@ -214,7 +254,7 @@ private slots:
     QFETCH(double, omega);
     QFETCH(qint64, first);
     QFETCH(qint64, step);
-    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500}) {
+    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500, 4104, 9001}) {
       for (const bool isSine : {true, false}) {
         const auto value = [&](std::int64_t k) {
           const double angle = omega * static_cast<double>(first + k * step);
