@@ -6,9 +6,7 @@
 #include <complex>
 #include <cstddef>
 #include <limits>
-#include <utility>
 
-#include "core/numerics/trig_means.h"
 #include "core/numerics/wide.h"
 
 namespace pelab {
@@ -19,22 +17,6 @@ std::complex<double> unit(double omega, std::int64_t count) {
   return {std::cos(angle), std::sin(angle)};
 }
 
-/// to = z · by, pair by pair. None of them the same arrays.
-PELAB_WIDE void multiply(std::span<double> toCosines, std::span<double> toSines, std::span<const double> cosines,
-                         std::span<const double> sines, std::span<const double> byCosines,
-                         std::span<const double> bySines) {
-  double* __restrict toCosine = toCosines.data();
-  double* __restrict toSine = toSines.data();
-  const double* __restrict cosine = cosines.data();
-  const double* __restrict sine = sines.data();
-  const double* __restrict byCosine = byCosines.data();
-  const double* __restrict bySine = bySines.data();
-  for (std::size_t i = 0; i < toCosines.size(); ++i) {
-    toCosine[i] = cosine[i] * byCosine[i] - sine[i] * bySine[i];
-    toSine[i] = sine[i] * byCosine[i] + cosine[i] * bySine[i];
-  }
-}
-
 }  // namespace
 
 void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<const double> omega,
@@ -43,54 +25,6 @@ void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<c
     const std::complex<double> value = unit(omega[i], position);
     cosine[i] = factor * value.real();
     sine[i] = factor * value.imag();
-  }
-}
-
-RotationRows::RotationRows(std::span<const double> omega, const Blocks& positions, double factor, std::int64_t cell)
-    : m_omega(omega), m_blocks(positions), m_cell(cell), m_factor(factor) {
-  const auto fill = [&](Turn& turn, auto value) {
-    turn.cosine.resize(omega.size());
-    turn.sine.resize(omega.size());
-    for (std::size_t i = 0; i < omega.size(); ++i) {
-      const std::complex<double> z = value(omega[i]);
-      turn.cosine[i] = z.real();
-      turn.sine[i] = z.imag();
-    }
-  };
-  fill(m_advance, [&](double w) { return unit(w, positions.size); });
-  if (positions.size > 1) fill(m_mean, [&](double w) { return runMean(w, positions.size); });
-  if (const std::int64_t rest = positions.span.size() % positions.size; rest > 0) {
-    fill(m_lastMean, [&](double w) { return runMean(w, rest); });
-  }
-  const auto zero = [](double) { return std::complex<double>(); };
-  fill(m_first, zero);
-  fill(m_turned, zero);
-  seed();
-}
-
-void RotationRows::seed() {
-  seedRotations(m_first.cosine, m_first.sine, m_omega, m_blocks.span.first + m_cell * m_blocks.size, m_factor);
-}
-
-void RotationRows::take(std::span<double> cosines, std::span<double> sines) {
-  if (m_blocks.size > 1) {
-    const bool isShort = !m_lastMean.cosine.empty() && m_cell == m_blocks.count() - 1;
-    const Turn& mean = isShort ? m_lastMean : m_mean;
-    multiply(cosines, sines, m_first.cosine, m_first.sine, mean.cosine, mean.sine);
-  } else {
-    std::copy(m_first.cosine.begin(), m_first.cosine.end(), cosines.begin());
-    std::copy(m_first.sine.begin(), m_first.sine.end(), sines.begin());
-  }
-  advance();
-}
-
-void RotationRows::advance() {
-  ++m_cell;
-  if (m_cell % kRotationSeedEvery == 0) {
-    seed();
-  } else {
-    multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, m_advance.cosine, m_advance.sine);
-    std::swap(m_first, m_turned);
   }
 }
 
