@@ -22,9 +22,8 @@ struct PowerLaw {
 
 /// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.
 /// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: its
-/// rows come from the rotation kernel (RotationRows), whose means along positions have a closed form; along dimensions
-/// they are summed. Cost: one or two complex products per row block and pair shown, and one sum per row block and
-/// column.
+/// cells come from the rotation kernel (averageRotations), whose means along positions have a closed form; along
+/// dimensions they are summed. Cost: about a nanosecond per row block and pair shown.
 class TrigTable final : public Table {
 public:
   /// Row of position 0 is @p offset. Without a @p law `explain` gives the angle as position · ω.

@@ -1,137 +1,138 @@
 #include "core/numerics/rotation_fill.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <vector>
 
 #include "core/numerics/rotation_rows.h"
+#include "core/numerics/wide.h"
 
 namespace pelab {
 namespace {
 
 constexpr std::int64_t kRowsPerPoll = 64;  ///< a divisor of kRotationSeedEvery
-constexpr std::int64_t kRowsAtOnce = 4;    ///< a divisor of kRowsPerPoll
+constexpr std::int64_t kRowsAtOnce = 8;    ///< a divisor of kRowsPerPoll
+constexpr std::size_t kWidth = 4;
+constexpr std::int64_t kPrefetch = 64;  ///< floats ahead of the writing
 
-/// Pairs whose columns follow each other in a row: all (sine, cosine) side by side, or sines apart from cosines, or one
-/// pair that lacks a part.
-struct Run {
-  enum class Kind { Interleaved, Apart, Single };
-  Kind kind = Kind::Single;
-  std::size_t first = 0;  ///< pair
-  std::size_t count = 1;
+using FourFloats = float __attribute__((vector_size(16)));
+
+/// Four pairs side by side, the last ones of a table fewer: their values and what these turn by from row to row.
+struct Quad {
+  /// Where values go in a row: (sine, cosine) after (sine, cosine), four sines and four cosines, or anywhere.
+  enum class Kind { Interleaved, Apart, Scattered };
+
+  Four cosine{}, sine{}, turnCosine{}, turnSine{};
+  std::span<const PairColumns> places;
+  Kind kind = Kind::Scattered;
 };
 
-Run::Kind kindOfTwo(const PairColumns& a, const PairColumns& b) {
-  if (a.sine < 0 || a.cosine < 0 || b.sine < 0 || b.cosine < 0) return Run::Kind::Single;
-  if (a.cosine == a.sine + 1 && b.cosine == b.sine + 1 && b.sine == a.sine + 2) return Run::Kind::Interleaved;
-  return b.sine == a.sine + 1 && b.cosine == a.cosine + 1 ? Run::Kind::Apart : Run::Kind::Single;
+Quad::Kind kindOf(std::span<const PairColumns> places) {
+  const PairColumns& first = places.front();
+  if (places.size() < kWidth || first.sine < 0 || first.cosine < 0) return Quad::Kind::Scattered;
+  const auto isSpaced = [&](std::int64_t step) {
+    std::int64_t k = 0;
+    return std::all_of(places.begin(), places.end(), [&](const PairColumns& place) {
+      const std::int64_t further = step * k++;
+      return place.sine == first.sine + further && place.cosine == first.cosine + further;
+    });
+  };
+  if (first.cosine == first.sine + 1 && isSpaced(2)) return Quad::Kind::Interleaved;
+  return isSpaced(1) ? Quad::Kind::Apart : Quad::Kind::Scattered;
 }
 
-std::vector<Run> runsOf(std::span<const PairColumns> places) {
-  std::vector<Run> runs;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const Run::Kind kind = i == 0 ? Run::Kind::Single : kindOfTwo(places[i - 1], places[i]);
-    const bool joins = kind != Run::Kind::Single && (runs.back().count == 1 || runs.back().kind == kind);
-    if (joins) {
-      runs.back().kind = kind;
-      ++runs.back().count;
+/// The part of a table that is written in one go.
+struct Strip {
+  float* out;
+  std::int64_t stride;  ///< floats from row to row
+  std::int64_t rows;
+};
+
+[[gnu::always_inline]] inline void store(const FourFloats& values, float* to) {
+  std::memcpy(to, &values, sizeof values);
+}
+
+/// Writes four pairs, which stay in registers over all rows, and turns them past the strip.
+template <Quad::Kind Kind>
+[[gnu::always_inline]] inline void writeQuad(Quad& quad, Strip strip) {
+  const PairColumns place = quad.places.front();
+  Four cosine = quad.cosine;
+  Four sine = quad.sine;
+  const Four turnCosine = quad.turnCosine;
+  const Four turnSine = quad.turnSine;
+  const std::int64_t ahead = std::min(kPrefetch, strip.stride - place.sine);
+  float* to = strip.out;
+  for (std::int64_t row = 0; row < strip.rows; ++row, to += strip.stride) {
+    const FourFloats sines = __builtin_convertvector(sine, FourFloats);
+    const FourFloats cosines = __builtin_convertvector(cosine, FourFloats);
+    if constexpr (Kind == Quad::Kind::Interleaved) {
+      __builtin_prefetch(to + place.sine + ahead, 1);
+      store(__builtin_shufflevector(sines, cosines, 0, 4, 1, 5), to + place.sine);
+      store(__builtin_shufflevector(sines, cosines, 2, 6, 3, 7), to + place.sine + kWidth);
+    } else if constexpr (Kind == Quad::Kind::Apart) {
+      store(sines, to + place.sine);
+      store(cosines, to + place.cosine);
     } else {
-      runs.push_back({Run::Kind::Single, i, 1});
-    }
-  }
-  return runs;
-}
-
-/// The pairs while their rows are written: state, and what it turns by from row to row.
-struct Pairs {
-  std::vector<double> cosine, sine, turnCosine, turnSine;
-};
-
-struct Target {
-  float* row;          ///< first of the rows to write
-  std::size_t stride;  ///< floats from row to row
-};
-
-/// Writes @p Rows rows of a run and turns its state past them: the state is read and written once for all of them.
-template <std::size_t Rows, Run::Kind Kind>
-void writeRun(Pairs& pairs, const Run& run, const PairColumns& place, const Target& to) {
-  double* __restrict cosine = pairs.cosine.data() + run.first;
-  double* __restrict sine = pairs.sine.data() + run.first;
-  const double* __restrict turnCosine = pairs.turnCosine.data() + run.first;
-  const double* __restrict turnSine = pairs.turnSine.data() + run.first;
-  float* __restrict sines = to.row + place.sine;
-  float* __restrict cosines = to.row + place.cosine;
-  for (std::size_t i = 0; i < run.count; ++i) {
-    double c = cosine[i];
-    double s = sine[i];
-    for (std::size_t row = 0; row < Rows; ++row) {
-      if constexpr (Kind == Run::Kind::Interleaved) {
-        sines[row * to.stride + 2 * i] = static_cast<float>(s);
-        sines[row * to.stride + 2 * i + 1] = static_cast<float>(c);
-      } else {
-        sines[row * to.stride + i] = static_cast<float>(s);
-        cosines[row * to.stride + i] = static_cast<float>(c);
+      for (std::size_t k = 0; k < quad.places.size(); ++k) {
+        if (quad.places[k].sine >= 0) to[quad.places[k].sine] = sines[k];
+        if (quad.places[k].cosine >= 0) to[quad.places[k].cosine] = cosines[k];
       }
-      const double next = c * turnCosine[i] - s * turnSine[i];
-      s = s * turnCosine[i] + c * turnSine[i];
-      c = next;
     }
-    cosine[i] = c;
-    sine[i] = s;
+    turn(cosine, sine, turnCosine, turnSine);
+  }
+  quad.cosine = cosine;
+  quad.sine = sine;
+}
+
+PELAB_WIDE void write(std::span<Quad> quads, Strip strip) {
+  for (Quad& quad : quads) {
+    switch (quad.kind) {
+      case Quad::Kind::Interleaved:
+        writeQuad<Quad::Kind::Interleaved>(quad, strip);
+        break;
+      case Quad::Kind::Apart:
+        writeQuad<Quad::Kind::Apart>(quad, strip);
+        break;
+      case Quad::Kind::Scattered:
+        writeQuad<Quad::Kind::Scattered>(quad, strip);
+        break;
+    }
   }
 }
 
-void writeSingle(Pairs& pairs, std::size_t i, const PairColumns& place, const Target& to, std::size_t rows) {
-  for (std::size_t row = 0; row < rows; ++row) {
-    if (place.sine >= 0)
-      to.row[row * to.stride + static_cast<std::size_t>(place.sine)] = static_cast<float>(pairs.sine[i]);
-    if (place.cosine >= 0) {
-      to.row[row * to.stride + static_cast<std::size_t>(place.cosine)] = static_cast<float>(pairs.cosine[i]);
-    }
-    const double next = pairs.cosine[i] * pairs.turnCosine[i] - pairs.sine[i] * pairs.turnSine[i];
-    pairs.sine[i] = pairs.sine[i] * pairs.turnCosine[i] + pairs.cosine[i] * pairs.turnSine[i];
-    pairs.cosine[i] = next;
+std::vector<Quad> quadsOf(std::span<const PairColumns> places) {
+  std::vector<Quad> quads;
+  for (std::size_t i = 0; i < places.size(); i += kWidth) {
+    Quad quad;
+    quad.places = places.subspan(i, std::min(kWidth, places.size() - i));
+    quad.kind = kindOf(quad.places);
+    quads.push_back(quad);
   }
-}
-
-template <std::size_t Rows>
-void writeRows(Pairs& pairs, std::span<const Run> runs, std::span<const PairColumns> places, const Target& to) {
-  for (const Run& run : runs) {
-    const PairColumns& place = places[run.first];
-    switch (run.kind) {
-      case Run::Kind::Interleaved:
-        writeRun<Rows, Run::Kind::Interleaved>(pairs, run, place, to);
-        break;
-      case Run::Kind::Apart:
-        writeRun<Rows, Run::Kind::Apart>(pairs, run, place, to);
-        break;
-      case Run::Kind::Single:
-        writeSingle(pairs, run.first, place, to, Rows);
-        break;
-    }
-  }
+  return quads;
 }
 
 }  // namespace
 
 bool fillRotations(std::span<const double> omega, std::span<const PairColumns> places, Span positions, double factor,
                    std::int64_t stride, std::span<float> out, const std::stop_token& stop) {
-  const std::vector<Run> runs = runsOf(places);
-  const std::vector<double> blank(omega.size());
-  Pairs pairs{blank, blank, blank, blank};
-  seedRotations(pairs.turnCosine, pairs.turnSine, omega, 1, 1.0);
-  Target to{out.data(), static_cast<std::size_t>(stride)};
-  for (std::int64_t row = 0; row < positions.size();) {
-    if (row % kRotationSeedEvery == 0) seedRotations(pairs.cosine, pairs.sine, omega, positions.first + row, factor);
-    if (row % kRowsPerPoll == 0 && stop.stop_requested()) return false;
-    if (positions.size() - row >= kRowsAtOnce) {
-      writeRows<kRowsAtOnce>(pairs, runs, places, to);
-      row += kRowsAtOnce;
-      to.row += kRowsAtOnce * to.stride;
-    } else {
-      writeRows<1>(pairs, runs, places, to);
-      ++row;
-      to.row += to.stride;
+  std::vector<double> cosines(omega.size()), sines(omega.size());
+  std::vector<Quad> quads = quadsOf(places);
+  const auto seed = [&](std::int64_t position, double times, Four Quad::*cosine, Four Quad::*sine) {
+    seedRotations(cosines, sines, omega, position, times);
+    for (std::size_t i = 0; i < omega.size(); ++i) {
+      (quads[i / kWidth].*cosine)[i % kWidth] = cosines[i];
+      (quads[i / kWidth].*sine)[i % kWidth] = sines[i];
     }
+  };
+  seed(1, 1.0, &Quad::turnCosine, &Quad::turnSine);
+  Strip strip{out.data(), stride, kRowsAtOnce};
+  for (std::int64_t row = 0; row < positions.size(); row += kRowsAtOnce) {
+    if (row % kRotationSeedEvery == 0) seed(positions.first + row, factor, &Quad::cosine, &Quad::sine);
+    if (row % kRowsPerPoll == 0 && stop.stop_requested()) return false;
+    strip.rows = std::min(positions.size() - row, kRowsAtOnce);
+    strip.out = &out[static_cast<std::size_t>(row * stride)];
+    write(quads, strip);
   }
   return true;
 }

@@ -1,194 +1,195 @@
 #include "core/numerics/rotation_means.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <complex>
 #include <cstddef>
-#include <cstring>
-#include <optional>
 #include <vector>
 
 #include "core/numerics/in_parallel.h"
 #include "core/numerics/rotation_rows.h"
+#include "core/numerics/trig_means.h"
+#include "core/numerics/wide.h"
 
 namespace pelab {
 namespace {
 
-constexpr std::size_t kTileEntries = 512;  ///< columns a tile takes: its pairs then fit the fastest cache
-constexpr std::int64_t kRowsPerPoll = 64;
+constexpr std::int64_t kWidth = 4;  ///< rows side by side
+constexpr std::size_t kSeedEvery = kRotationSeedEvery / kWidth;
+constexpr std::int64_t kCellsAtOnce = 16;      ///< whose floats fill a line of the cache
+constexpr std::int64_t kColumnsPerPart = 512;  ///< least that are worth a processor
 
-/// One column of a cell that holds something.
-struct Entry {
+/// What a pair adds to a cell: Re(weight · e^{iωp}). The weight 1 asks for the cosine, −i for the sine, 1 − i for both.
+struct Term {
   std::size_t pair = 0;
-  bool isSine = true;
+  std::complex<double> weight;
 };
 
 struct Cell {
-  std::size_t index = 0;       ///< in the row of results
-  std::int64_t columns = 1;    ///< all it averages, empty ones too
-  std::vector<Entry> entries;  ///< sines first, each in the order of the columns
+  std::vector<Term> terms;
+  double share = 1.0;  ///< 1 / columns, empty ones too
 };
 
-/// The cells of a row, by the first pair they show.
-std::vector<Cell> cellsByPair(std::span<const PairColumns> places, const Blocks& columns) {
-  std::vector<std::optional<Entry>> entryOf(static_cast<std::size_t>(columns.span.size()));
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places[i].sine >= 0) entryOf[static_cast<std::size_t>(places[i].sine)] = {i, true};
-    if (places[i].cosine >= 0) entryOf[static_cast<std::size_t>(places[i].cosine)] = {i, false};
-  }
-  std::vector<Cell> cells;
+std::vector<Cell> cellsOf(std::span<const PairColumns> places, const Blocks& columns) {
+  std::vector<Cell> cells(static_cast<std::size_t>(columns.count()));
   for (std::int64_t b = 0; b < columns.count(); ++b) {
-    const Span block = columns.at(b);
-    Cell cell{static_cast<std::size_t>(b), block.size(), {}};
-    for (std::int64_t c = block.first; c < block.last; ++c) {
-      if (const auto& found = entryOf[static_cast<std::size_t>(c)]) cell.entries.push_back(*found);
-    }
-    std::stable_partition(cell.entries.begin(), cell.entries.end(), [](const Entry& e) { return e.isSine; });
-    cells.push_back(std::move(cell));
+    cells[static_cast<std::size_t>(b)].share = 1.0 / static_cast<double>(columns.at(b).size());
   }
-  std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
-    if (a.entries.empty() || b.entries.empty()) return !a.entries.empty() && b.entries.empty();
-    return a.entries.front().pair < b.entries.front().pair;
-  });
+  const auto add = [&](std::int64_t column, const Term& term) {
+    if (column < 0) return;
+    std::vector<Term>& terms = cells[static_cast<std::size_t>(column / columns.size)].terms;
+    if (!terms.empty() && terms.back().pair == term.pair) {
+      terms.back().weight += term.weight;
+    } else {
+      terms.push_back(term);
+    }
+  };
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    add(places[i].sine, {i, {0.0, -1.0}});
+    add(places[i].cosine, {i, {1.0, 0.0}});
+  }
   return cells;
 }
 
-/// Two sums side by side: the processor adds both at once.
-double sumOf(const double* values, std::size_t count) {
-  using Two = double __attribute__((vector_size(16)));
-  Two sums{0.0, 0.0};
-  std::size_t k = 0;
-  for (; k + 1 < count; k += 2) {
-    Two next;
-    std::memcpy(&next, values + k, sizeof next);
-    sums += next;
+/// The values of a term in four rows, and what they turn by to the next four.
+struct Wave {
+  Four real{}, imaginary{}, turnReal{}, turnImaginary{};
+};
+
+struct Sums {
+  Four ofRows{};
+};
+
+/// Adds two waves at once: one turns while the other waits for its product.
+PELAB_WIDE void addWaves(std::span<Sums> sums, const Wave& first, const Wave& second) {
+  Four real = first.real;
+  Four imaginary = first.imaginary;
+  const Four turnReal = first.turnReal;
+  const Four turnImaginary = first.turnImaginary;
+  Four otherReal = second.real;
+  Four otherImaginary = second.imaginary;
+  const Four otherTurnReal = second.turnReal;
+  const Four otherTurnImaginary = second.turnImaginary;
+  for (Sums& sum : sums) {
+    sum.ofRows += real + otherReal;
+    turn(real, imaginary, turnReal, turnImaginary);
+    turn(otherReal, otherImaginary, otherTurnReal, otherTurnImaginary);
   }
-  return sums[0] + sums[1] + (k < count ? values[k] : 0.0);
 }
 
-constexpr int kRowsAtOnce = 4;
-
-struct Values {
-  std::vector<double> cosine, sine;
-};
-using RowValues = std::array<Values, kRowsAtOnce>;
-
-/// Some cells of each row with the pairs they show.
-class Tile {
+/// A term of a cell along the rows. One without a frequency adds nothing.
+class Walk {
 public:
-  Tile(std::span<const Cell> cells, std::span<const double> omega) {
-    std::vector<std::size_t> pairs;
-    for (const Cell& cell : cells) {
-      for (const Entry& e : cell.entries) pairs.push_back(e.pair);
-    }
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    for (const std::size_t pair : pairs) m_omega.push_back(omega[pair]);
-    for (const Cell& cell : cells) {
-      const std::size_t begin = m_segments.size();
-      for (const Entry& e : cell.entries) {
-        const auto at = std::lower_bound(pairs.begin(), pairs.end(), e.pair) - pairs.begin();
-        append(static_cast<std::size_t>(at), e.isSine, begin);
-      }
-      m_sums.push_back({cell.index, m_segments.size(), 1.0 / static_cast<double>(cell.columns)});
-    }
+  Walk() = default;
+  Walk(double omega, std::complex<double> scale, const Blocks& positions)
+      : m_omega(omega), m_positions(positions), m_scale(scale) {
+    m_mean = scale * runMean(omega, positions.size);
+    m_step = unit(positions.size);
+    const std::complex<double> far = m_step * m_step * m_step * m_step;
+    m_wave.turnReal = Four{far.real(), far.real(), far.real(), far.real()};
+    m_wave.turnImaginary = Four{far.imag(), far.imag(), far.imag(), far.imag()};
   }
 
-  [[nodiscard]] std::span<const double> omega() const { return m_omega; }
+  /// The four rows from @p row on by the exact angle, as if their blocks were whole.
+  const Wave& at(std::int64_t row) {
+    std::complex<double> value = m_mean * unit(m_positions.at(row).first);
+    for (std::int64_t k = 0; k < kWidth; ++k) {
+      m_wave.real[k] = value.real();
+      m_wave.imaginary[k] = value.imag();
+      value *= m_step;
+    }
+    return m_wave;
+  }
 
-  /// Writes the means of its cells into rows @p stride floats apart.
-  template <std::size_t Rows>
-  void write(const RowValues& values, float* out, std::size_t stride) const {
-    std::size_t next = 0;
-    for (const Sum& sum : m_sums) {
-      std::array<double, Rows> totals{};
-      for (; next < sum.end; ++next) {
-        const Segment& segment = m_segments[next];
-        for (std::size_t row = 0; row < Rows; ++row) {
-          const Values& from = values[row];
-          const double* const first = (segment.isSine ? from.sine : from.cosine).data() + segment.first;
-          totals[row] += sumOf(first, segment.last - segment.first);
-        }
+  /// In the last row, whose block is shorter.
+  [[nodiscard]] double last() const {
+    const Span block = m_positions.at(m_positions.count() - 1);
+    return (m_scale * runMean(m_omega, block.size()) * unit(block.first)).real();
+  }
+
+private:
+  [[nodiscard]] std::complex<double> unit(std::int64_t count) const {
+    const double angle = m_omega * static_cast<double>(count);
+    return {std::cos(angle), std::sin(angle)};
+  }
+
+  double m_omega = 0.0;
+  Blocks m_positions;
+  std::complex<double> m_scale, m_mean, m_step;
+  Wave m_wave;
+};
+
+/// The sums of some cells over their columns, in all rows.
+class CellSums {
+public:
+  CellSums(std::span<const double> omega, const Blocks& positions, double factor)
+      : m_omega(omega),
+        m_positions(positions),
+        m_factor(factor),
+        m_steps(static_cast<std::size_t>((positions.count() + kWidth - 1) / kWidth)) {
+    m_sums.resize(static_cast<std::size_t>(kCellsAtOnce) * m_steps);
+  }
+
+  void take(std::size_t place, const Cell& cell) {
+    const std::span<Sums> sums = std::span(m_sums).subspan(place * m_steps, m_steps);
+    std::fill(sums.begin(), sums.end(), Sums{});
+    const bool isShort = m_positions.span.size() % m_positions.size > 0;
+    double last = 0.0;
+    for (std::size_t k = 0; k < cell.terms.size(); k += 2) {
+      Walk first = walk(cell.terms[k]);
+      Walk second = k + 1 < cell.terms.size() ? walk(cell.terms[k + 1]) : Walk();
+      for (std::size_t step = 0; step < m_steps; step += kSeedEvery) {
+        const auto row = static_cast<std::int64_t>(step) * kWidth;
+        addWaves(sums.subspan(step, std::min(m_steps - step, kSeedEvery)), first.at(row), second.at(row));
       }
-      for (std::size_t row = 0; row < Rows; ++row) {
-        out[row * stride + sum.cell] = static_cast<float>(totals[row] * sum.weight);
+      if (isShort) last += first.last() + second.last();
+    }
+    const std::int64_t row = m_positions.count() - 1;
+    if (isShort) sums[static_cast<std::size_t>(row / kWidth)].ofRows[row % kWidth] = last;
+  }
+
+  /// The means of @p cells, which were taken, into rows @p stride floats apart.
+  void write(std::span<const Cell> cells, float* out, std::size_t stride) const {
+    const std::int64_t rows = m_positions.count();
+    for (std::int64_t row = 0; row < rows; row += kWidth) {
+      const auto lanes = static_cast<std::size_t>(std::min(rows - row, kWidth));
+      auto at = static_cast<std::size_t>(row / kWidth);
+      for (std::size_t k = 0; k < cells.size(); ++k, at += m_steps) {
+        const Four means = m_sums[at].ofRows * cells[k].share;
+        for (std::size_t lane = 0; lane < lanes; ++lane) out[lane * stride + k] = static_cast<float>(means[lane]);
       }
+      out += lanes * stride;
     }
   }
 
 private:
-  /// Sines or cosines of the tile's pairs [first, last).
-  struct Segment {
-    bool isSine = true;
-    std::size_t first = 0;
-    std::size_t last = 0;
-  };
-  struct Sum {
-    std::size_t cell = 0;
-    std::size_t end = 0;  ///< its segments end before this one
-    double weight = 1.0;
-  };
+  [[nodiscard]] Walk walk(const Term& term) const { return {m_omega[term.pair], m_factor * term.weight, m_positions}; }
 
-  void append(std::size_t pair, bool isSine, std::size_t begin) {
-    if (m_segments.size() > begin && m_segments.back().isSine == isSine && m_segments.back().last == pair) {
-      ++m_segments.back().last;
-    } else {
-      m_segments.push_back({isSine, pair, pair + 1});
-    }
-  }
-
-  std::vector<double> m_omega;
-  std::vector<Segment> m_segments;
-  std::vector<Sum> m_sums;
+  std::span<const double> m_omega;
+  Blocks m_positions;
+  double m_factor;
+  std::size_t m_steps;  ///< of four rows
+  std::vector<Sums> m_sums;
 };
-
-std::vector<Tile> tilesOf(std::span<const Cell> cells, std::span<const double> omega) {
-  std::vector<Tile> tiles;
-  for (std::size_t begin = 0; begin < cells.size();) {
-    std::size_t end = begin;
-    for (std::size_t entries = 0; end < cells.size() && entries < kTileEntries; ++end)
-      entries += cells[end].entries.size();
-    tiles.emplace_back(cells.subspan(begin, end - begin), omega);
-    begin = end;
-  }
-  return tiles;
-}
-
-/// The cells of @p tile in all @p rows of blocks. False when @p stop asked.
-bool writeRows(const Tile& tile, RotationRows walk, std::int64_t rows, std::size_t width, std::span<float> out,
-               const std::stop_token& stop) {
-  RowValues values;
-  for (Values& row : values) {
-    row.cosine.resize(tile.omega().size());
-    row.sine.resize(tile.omega().size());
-  }
-  for (std::int64_t a = 0; a < rows;) {
-    if (a % kRowsPerPoll == 0 && stop.stop_requested()) return false;
-    const bool isStrip = rows - a >= kRowsAtOnce;
-    for (std::size_t row = 0; row < (isStrip ? kRowsAtOnce : 1); ++row) {
-      walk.take(values[row].cosine, values[row].sine);
-    }
-    float* const target = &out[static_cast<std::size_t>(a) * width];
-    if (isStrip) {
-      tile.write<kRowsAtOnce>(values, target, width);
-    } else {
-      tile.write<1>(values, target, width);
-    }
-    a += isStrip ? kRowsAtOnce : 1;
-  }
-  return true;
-}
 
 }  // namespace
 
 bool averageRotations(std::span<const double> omega, std::span<const PairColumns> places, const Blocks& positions,
                       double factor, const Blocks& columns, std::span<float> out, const std::stop_token& stop) {
-  const std::vector<Cell> cells = cellsByPair(places, columns);
-  const std::vector<Tile> tiles = tilesOf(cells, omega);
-  const auto width = static_cast<std::size_t>(columns.count());
-  return inParallel(static_cast<std::int64_t>(tiles.size()), 1, [&](Span part) {
-    return std::all_of(tiles.begin() + part.first, tiles.begin() + part.last, [&](const Tile& tile) {
-      return writeRows(tile, RotationRows(tile.omega(), positions, factor), positions.count(), width, out, stop);
-    });
+  const std::vector<Cell> cells = cellsOf(places, columns);
+  const std::int64_t least = (kColumnsPerPart + columns.size - 1) / columns.size;
+  return inParallel(columns.count(), least, [&](Span part) {
+    CellSums sums(omega, positions, factor);
+    for (std::int64_t first = part.first; first < part.last; first += kCellsAtOnce) {
+      const std::span<const Cell> some = std::span(cells).subspan(
+          static_cast<std::size_t>(first), static_cast<std::size_t>(std::min(part.last - first, kCellsAtOnce)));
+      for (std::size_t k = 0; k < some.size(); ++k) {
+        if (stop.stop_requested()) return false;
+        sums.take(k, some[k]);
+      }
+      sums.write(some, &out[static_cast<std::size_t>(first)], static_cast<std::size_t>(columns.count()));
+    }
+    return true;
   });
 }
 

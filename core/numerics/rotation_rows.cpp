@@ -6,9 +6,7 @@
 #include <complex>
 #include <cstddef>
 #include <limits>
-#include <utility>
 
-#include "core/numerics/trig_means.h"
 #include "core/numerics/wide.h"
 
 namespace pelab {
@@ -17,22 +15,6 @@ namespace {
 std::complex<double> unit(double omega, std::int64_t count) {
   const double angle = omega * static_cast<double>(count);
   return {std::cos(angle), std::sin(angle)};
-}
-
-/// to = z · by, pair by pair. None of them the same arrays.
-PELAB_WIDE void multiply(std::span<double> toCosines, std::span<double> toSines, std::span<const double> cosines,
-                         std::span<const double> sines, std::span<const double> byCosines,
-                         std::span<const double> bySines) {
-  double* __restrict toCosine = toCosines.data();
-  double* __restrict toSine = toSines.data();
-  const double* __restrict cosine = cosines.data();
-  const double* __restrict sine = sines.data();
-  const double* __restrict byCosine = byCosines.data();
-  const double* __restrict bySine = bySines.data();
-  for (std::size_t i = 0; i < toCosines.size(); ++i) {
-    toCosine[i] = cosine[i] * byCosine[i] - sine[i] * bySine[i];
-    toSine[i] = sine[i] * byCosine[i] + cosine[i] * bySine[i];
-  }
 }
 
 }  // namespace
@@ -46,58 +28,8 @@ void seedRotations(std::span<double> cosine, std::span<double> sine, std::span<c
   }
 }
 
-RotationRows::RotationRows(std::span<const double> omega, const Blocks& positions, double factor, std::int64_t cell)
-    : m_omega(omega), m_blocks(positions), m_cell(cell), m_factor(factor) {
-  const auto fill = [&](Turn& turn, auto value) {
-    turn.cosine.resize(omega.size());
-    turn.sine.resize(omega.size());
-    for (std::size_t i = 0; i < omega.size(); ++i) {
-      const std::complex<double> z = value(omega[i]);
-      turn.cosine[i] = z.real();
-      turn.sine[i] = z.imag();
-    }
-  };
-  fill(m_advance, [&](double w) { return unit(w, positions.size); });
-  if (positions.size > 1) fill(m_mean, [&](double w) { return runMean(w, positions.size); });
-  if (const std::int64_t rest = positions.span.size() % positions.size; rest > 0) {
-    fill(m_lastMean, [&](double w) { return runMean(w, rest); });
-  }
-  const auto zero = [](double) { return std::complex<double>(); };
-  fill(m_first, zero);
-  fill(m_turned, zero);
-  seed();
-}
-
-void RotationRows::seed() {
-  seedRotations(m_first.cosine, m_first.sine, m_omega, m_blocks.span.first + m_cell * m_blocks.size, m_factor);
-}
-
-void RotationRows::take(std::span<double> cosines, std::span<double> sines) {
-  if (m_blocks.size > 1) {
-    const bool isShort = !m_lastMean.cosine.empty() && m_cell == m_blocks.count() - 1;
-    const Turn& mean = isShort ? m_lastMean : m_mean;
-    multiply(cosines, sines, m_first.cosine, m_first.sine, mean.cosine, mean.sine);
-  } else {
-    std::copy(m_first.cosine.begin(), m_first.cosine.end(), cosines.begin());
-    std::copy(m_first.sine.begin(), m_first.sine.end(), sines.begin());
-  }
-  advance();
-}
-
-void RotationRows::advance() {
-  ++m_cell;
-  if (m_cell % kRotationSeedEvery == 0) {
-    seed();
-  } else {
-    multiply(m_turned.cosine, m_turned.sine, m_first.cosine, m_first.sine, m_advance.cosine, m_advance.sine);
-    std::swap(m_first, m_turned);
-  }
-}
-
 namespace {
 
-/// Four numbers side by side: one register or two.
-using Four = double __attribute__((vector_size(32)));
 constexpr std::size_t kWidth = 4;
 constexpr std::size_t kGroups = 2;
 constexpr std::size_t kLanes = kWidth * kGroups;
@@ -126,9 +58,7 @@ template <bool isSine>
       lane.leastAt = lower ? here : lane.leastAt;
       lane.greatest = higher ? value : lane.greatest;
       lane.greatestAt = higher ? here : lane.greatestAt;
-      const Four next = lane.cosine * cosineOfTurn - lane.sine * sineOfTurn;
-      lane.sine = lane.sine * cosineOfTurn + lane.cosine * sineOfTurn;
-      lane.cosine = next;
+      pelab::turn(lane.cosine, lane.sine, cosineOfTurn, sineOfTurn);
     }
   }
 }
@@ -147,7 +77,8 @@ PELAB_WIDE void runCosines(std::array<Lane, kGroups>& lanes, std::complex<double
 template <bool isSine>
 class ExtremeLanes {
 public:
-  explicit ExtremeLanes(std::complex<double> turn) : m_turn(turn) {
+  ExtremeLanes(double omega, std::int64_t step)
+      : m_step(unit(omega, step)), m_turn(unit(omega, step * static_cast<std::int64_t>(kLanes))) {
     for (Lane& lane : m_lanes) {
       constexpr double far = std::numeric_limits<double>::infinity();
       lane.least = Four{far, far, far, far};
@@ -155,11 +86,11 @@ public:
     }
   }
 
-  void seed(double omega, std::int64_t first, std::int64_t step) {
+  void seed(std::complex<double> value) {
     for (std::size_t k = 0; k < kLanes; ++k) {
-      const std::complex<double> value = unit(omega, first + static_cast<std::int64_t>(k) * step);
       m_lanes[k / kWidth].cosine[k % kWidth] = value.real();
       m_lanes[k / kWidth].sine[k % kWidth] = value.imag();
+      value *= m_step;
     }
   }
 
@@ -207,17 +138,18 @@ public:
   }
 
 private:
-  std::complex<double> m_turn;
+  std::complex<double> m_step;  ///< from lane to lane
+  std::complex<double> m_turn;  ///< kLanes steps
   std::array<Lane, kGroups> m_lanes;
 };
 
 template <bool isSine>
 RunExtremes extremesOf(double omega, std::int64_t first, std::int64_t step, std::int64_t count) {
   constexpr auto lanes = static_cast<std::int64_t>(kLanes);
-  constexpr std::int64_t seedEvery = lanes * 128;
-  ExtremeLanes<isSine> found(unit(omega, lanes * step));
+  constexpr std::int64_t seedEvery = lanes * kRotationSeedEvery;
+  ExtremeLanes<isSine> found(omega, step);
   for (std::int64_t k = 0; k < count; k += seedEvery) {
-    found.seed(omega, first + k * step, step);
+    found.seed(unit(omega, first + k * step));
     const std::int64_t left = std::min(count - k, seedEvery);
     found.run(k, left / lanes);
     found.look(k + left / lanes * lanes, static_cast<std::size_t>(left % lanes));

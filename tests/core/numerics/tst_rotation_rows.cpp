@@ -82,90 +82,6 @@ private slots:
     }
   }
 
-  void rowsAreTheValuesOfTheLibrary() {
-    const std::vector<double> omega{1.0, 0.5, 0.1, 1e-3, 1e-8};
-    const Span positions{1040000, 1040700};
-    RotationRows rows(omega, {positions, 1}, 1.25);
-    std::vector<double> cosines(omega.size()), sines(omega.size());
-    for (std::int64_t p = positions.first; p < positions.last; ++p) {
-      rows.take(cosines, sines);
-      for (std::size_t i = 0; i < omega.size(); ++i) {
-        const double angle = static_cast<double>(p) * omega[i];
-        QVERIFY(std::abs(cosines[i] - 1.25 * std::cos(angle)) <= 3e-10);
-        QVERIFY(std::abs(sines[i] - 1.25 * std::sin(angle)) <= 3e-10);
-      }
-    }
-  }
-
-  void nearZeroTheyAreWithinTheStatedBound() {
-    const std::vector<double> omega{1.0, 0.37, 0.01};
-    RotationRows rows(omega, {{0, 2000}, 1});
-    std::vector<double> cosines(omega.size()), sines(omega.size());
-    double worst = 0.0;
-    for (std::int64_t p = 0; p < 2000; ++p) {
-      rows.take(cosines, sines);
-      for (std::size_t i = 0; i < omega.size(); ++i) {
-        const double angle = static_cast<double>(p) * omega[i];
-        worst = std::max({worst, std::abs(cosines[i] - std::cos(angle)), std::abs(sines[i] - std::sin(angle))});
-      }
-    }
-    QVERIFY2(worst <= 2e-13, qPrintable(QString::number(worst)));
-  }
-
-  void blocksAreTheMeansByBruteForce_data() {
-    QTest::addColumn<qint64>("first");
-    QTest::addColumn<qint64>("count");
-    QTest::addColumn<qint64>("size");
-    QTest::addRow("one block") << qint64{0} << qint64{1000} << qint64{1000};
-    QTest::addRow("equal blocks") << qint64{17} << qint64{4096} << qint64{8};
-    QTest::addRow("the last shorter") << qint64{3} << qint64{5000} << qint64{7};
-    QTest::addRow("the last of one position") << qint64{0} << qint64{2101} << qint64{3};
-    QTest::addRow("far out") << qint64{1000000} << qint64{40000} << qint64{133};
-    QTest::addRow("a block larger than the run") << qint64{5} << qint64{7} << qint64{20};
-    QTest::addRow("single positions") << qint64{5} << qint64{700} << qint64{1};
-  }
-  void blocksAreTheMeansByBruteForce() {
-    QFETCH(qint64, first);
-    QFETCH(qint64, count);
-    QFETCH(qint64, size);
-    constexpr double kTurn = 6.283185307179586;
-    const std::vector<double> omega{1.0, kTurn, kTurn + 1e-7, 3.141592653589793, 0.2, 1e-4, 1e-8};
-    const Blocks blocks{{first, first + count}, size};
-    RotationRows rows(omega, blocks);
-    std::vector<double> cosines(omega.size()), sines(omega.size());
-    for (std::int64_t a = 0; a < blocks.count(); ++a) {
-      rows.take(cosines, sines);
-      const Span block = blocks.at(a);
-      for (std::size_t i = 0; i < omega.size(); ++i) {
-        long double sine = 0.0L;
-        long double cosine = 0.0L;
-        for (std::int64_t p = block.first; p < block.last; ++p) {
-          const long double angle = static_cast<long double>(omega[i]) * static_cast<long double>(p);
-          sine += std::sin(angle);
-          cosine += std::cos(angle);
-        }
-        const auto n = static_cast<long double>(block.size());
-        QVERIFY(std::abs(sines[i] - static_cast<double>(sine / n)) <= 1e-9);
-        QVERIFY(std::abs(cosines[i] - static_cast<double>(cosine / n)) <= 1e-9);
-      }
-    }
-  }
-
-  void aWalkMayBeginAnywhere() {
-    const std::vector<double> omega{1.0, 0.1};
-    const Blocks blocks{{0, 100000}, 112};
-    RotationRows whole(omega, blocks);
-    RotationRows half(omega, blocks, 1.0, 450);
-    std::vector<double> cosines(2), sines(2), otherCosines(2), otherSines(2);
-    for (int a = 0; a < 450; ++a) whole.take(cosines, sines);
-    for (int a = 450; a < blocks.count(); ++a) {
-      whole.take(cosines, sines);
-      half.take(otherCosines, otherSines);
-      QVERIFY(std::abs(sines[0] - otherSines[0]) <= 1e-10);
-      QVERIFY(std::abs(cosines[1] - otherCosines[1]) <= 1e-10);
-    }
-  }
-
   void columnsGoWhereTheyAreAsked_data() {
     QTest::addColumn<QList<qint64>>("sines");
     QTest::addColumn<QList<qint64>>("cosines");
@@ -200,6 +116,46 @@ private slots:
     for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 6e-8F);
   }
 
+  void tablesOfEverySizeAreFilled_data() {
+    QTest::addColumn<qint64>("sineStep");
+    QTest::addColumn<qint64>("cosineShift");
+    QTest::addColumn<qint64>("missing");
+    QTest::addRow("interleaved") << qint64{2} << qint64{1} << qint64{-1};
+    QTest::addRow("apart") << qint64{1} << qint64{30} << qint64{-1};
+    QTest::addRow("neither") << qint64{3} << qint64{1} << qint64{-1};
+    QTest::addRow("interleaved but for one") << qint64{2} << qint64{1} << qint64{6};
+    QTest::addRow("apart but for one") << qint64{1} << qint64{30} << qint64{3};
+  }
+  void tablesOfEverySizeAreFilled() {
+    QFETCH(qint64, sineStep);
+    QFETCH(qint64, cosineShift);
+    QFETCH(qint64, missing);
+    constexpr std::int64_t kStride = 61;
+    for (std::size_t pairs = 1; pairs <= 13; ++pairs) {
+      std::vector<double> omega;
+      std::vector<PairColumns> places;
+      for (std::size_t i = 0; i < pairs; ++i) {
+        const std::int64_t sine = sineStep * static_cast<std::int64_t>(i);
+        omega.push_back(1.0 / static_cast<double>(1 + i * i));
+        places.push_back({sine, static_cast<std::int64_t>(i) == missing ? -1 : sine + cosineShift});
+      }
+      for (const std::int64_t rows : {1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 17, 64, 65, 511, 512, 513, 520, 1033}) {
+        std::vector<float> expected(static_cast<std::size_t>(rows * kStride), -9.0F);
+        std::vector<float> out = expected;
+        for (std::int64_t row = 0; row < rows; ++row) {
+          for (std::size_t i = 0; i < pairs; ++i) {
+            const double angle = static_cast<double>(40 + row) * omega[i];
+            const auto at = [&](std::int64_t column) { return static_cast<std::size_t>(row * kStride + column); };
+            expected[at(places[i].sine)] = static_cast<float>(2.0 * std::sin(angle));
+            if (places[i].cosine >= 0) expected[at(places[i].cosine)] = static_cast<float>(2.0 * std::cos(angle));
+          }
+        }
+        QVERIFY(fillRotations(omega, places, {40, 40 + rows}, 2.0, kStride, out, {}));
+        for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 1.2e-7F);
+      }
+    }
+  }
+
   void extremesAreThoseOfEveryValue_data() {
     QTest::addColumn<double>("omega");
     QTest::addColumn<qint64>("first");
@@ -214,7 +170,7 @@ private slots:
     QFETCH(double, omega);
     QFETCH(qint64, first);
     QFETCH(qint64, step);
-    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500}) {
+    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500, 4104, 9001}) {
       for (const bool isSine : {true, false}) {
         const auto value = [&](std::int64_t k) {
           const double angle = omega * static_cast<double>(first + k * step);
