@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/numerics/rotation_means.h"
-#include "core/numerics/rotation_rows.h"
+#include "core/numerics/rotation_extremes.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {

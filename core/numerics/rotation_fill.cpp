@@ -5,7 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "core/numerics/rotation_rows.h"
+#include "core/numerics/rotation_seeds.h"
 #include "core/numerics/wide.h"
 
 namespace pelab {

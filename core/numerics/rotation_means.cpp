@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/numerics/in_parallel.h"
-#include "core/numerics/rotation_rows.h"
+#include "core/numerics/rotation_seeds.h"
 #include "core/numerics/trig_means.h"
 #include "core/numerics/wide.h"
 

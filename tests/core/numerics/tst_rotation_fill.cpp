@@ -8,7 +8,6 @@
 #include <QTest>
 
 #include "core/numerics/rotation_fill.h"
-#include "core/numerics/rotation_rows.h"
 
 using namespace pelab;
 
@@ -59,7 +58,7 @@ double worstFill(const std::vector<long double>& exact, Span positions) {
 
 }  // namespace
 
-class TstRotationRows : public QObject {
+class TstRotationFill : public QObject {
   Q_OBJECT
 private slots:
   void floatsAreOneRoundingFromExact_data() {
@@ -156,39 +155,6 @@ private slots:
     }
   }
 
-  void extremesAreThoseOfEveryValue_data() {
-    QTest::addColumn<double>("omega");
-    QTest::addColumn<qint64>("first");
-    QTest::addColumn<qint64>("step");
-    for (const double omega : {1.0, 0.3, 1e-3, 1e-8}) {
-      QTest::addRow("%g from 0", omega) << omega << qint64{0} << qint64{1};
-      QTest::addRow("%g far out", omega) << omega << qint64{1040000} << qint64{3};
-      QTest::addRow("%g backwards", omega) << omega << qint64{5000} << qint64{-1};
-    }
-  }
-  void extremesAreThoseOfEveryValue() {
-    QFETCH(double, omega);
-    QFETCH(qint64, first);
-    QFETCH(qint64, step);
-    for (const std::int64_t count : {1, 2, 7, 8, 9, 15, 2500, 4104, 9001}) {
-      for (const bool isSine : {true, false}) {
-        const auto value = [&](std::int64_t k) {
-          const double angle = omega * static_cast<double>(first + k * step);
-          return isSine ? std::sin(angle) : std::cos(angle);
-        };
-        double least = value(0);
-        double greatest = least;
-        for (std::int64_t k = 1; k < count; ++k) {
-          least = std::min(least, value(k));
-          greatest = std::max(greatest, value(k));
-        }
-        const RunExtremes found = rotationExtremes(omega, first, step, count, isSine);
-        QVERIFY(found.leastAt >= 0 && found.leastAt < count && found.greatestAt >= 0 && found.greatestAt < count);
-        QVERIFY(value(found.leastAt) <= least + 1e-12 && value(found.greatestAt) >= greatest - 1e-12);
-      }
-    }
-  }
-
   void aStopIsHeard() {
     std::stop_source source;
     source.request_stop();
@@ -198,5 +164,5 @@ private slots:
   }
 };
 
-QTEST_APPLESS_MAIN(TstRotationRows)
-#include "tst_rotation_rows.moc"
+QTEST_APPLESS_MAIN(TstRotationFill)
+#include "tst_rotation_fill.moc"
