@@ -618,10 +618,6 @@
         <translation>每个相对位置恰好属于一个桶</translation>
     </message>
     <message>
-        <source>Farther keys never read a lower bucket</source>
-        <translation>离得更远的键不会读到更小的桶号</translation>
-    </message>
-    <message>
         <source>on each side of r = 0</source>
         <translation>在 r = 0 的两侧都成立</translation>
     </message>
@@ -640,6 +636,10 @@
     <message>
         <source>Buckets never read, at any length</source>
         <translation>任何长度下都用不到的桶</translation>
+    </message>
+    <message>
+        <source>From near keys to far ones bucket numbers keep one direction</source>
+        <translation>键由近到远，桶号只增不减或只减不增</translation>
     </message>
 </context>
 <context>
@@ -839,6 +839,10 @@
     <message>
         <source>Grey: less than one turn.</source>
         <translation>灰色：不足一圈。</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position: it looks up vectors by relative position. See the Buckets view.</source>
+        <translation>“%1”没有随位置转动的维度对：它按相对位置查表取向量。请看“分桶”视图。</translation>
     </message>
 </context>
 <context>
@@ -2718,6 +2722,109 @@
     </message>
 </context>
 <context>
+    <name>shaw</name>
+    <message>
+        <source>Clip distance k</source>
+        <translation>截断距离 k</translation>
+    </message>
+    <message>
+        <source>Relative positions beyond −k and k share the first and the last of the 2k + 1 rows. The paper finds little difference from k = 2 on in translation; its base model has 16.</source>
+        <translation>超出 −k 与 k 的相对位置分别共用 2k + 1 行中的首行和末行。论文在翻译任务上发现 k 到 2 以后差别已经很小；其 base 模型取 16。</translation>
+    </message>
+    <message>
+        <source>What is clipped</source>
+        <translation>截断的对象</translation>
+    </message>
+    <message>
+        <source>The paper clips j − i, key minus query. Texts that give the two limits by themselves often write i − j instead, which reverses the order of the rows and nothing else as long as the limits are symmetric.</source>
+        <translation>论文截断的是 j − i，即键减查询。单独给出上下限的文章常写成 i − j；只要上下限对称，就只是把行的顺序倒了过来，别无影响。</translation>
+    </message>
+    <message>
+        <source>j − i; with own limits i − j</source>
+        <translation>j − i；单独给出上下限时为 i − j</translation>
+    </message>
+    <message>
+        <source>j − i: key minus query</source>
+        <translation>j − i：键减查询</translation>
+    </message>
+    <message>
+        <source>i − j: query minus key</source>
+        <translation>i − j：查询减键</translation>
+    </message>
+    <message>
+        <source>Shaw relative vectors</source>
+        <translation>Shaw 相对位置向量</translation>
+    </message>
+    <message>
+        <source>Adds a trained vector to each key and another to each value, chosen by how far the key stands from the query. Distances beyond a limit share one vector per side, so the two small tables serve texts of any length. Near order is exact in both directions, but everything beyond the limit looks equally far, and the vectors enter every pair of query and key, which costs more than a table at the input.</source>
+        <translation>按键与查询相隔多远，给每个键加一个训练得到的向量，给每个值再加另一个。超出限度的距离每侧共用一个向量，因此两张小表就能应付任意长度的文本。近处的次序两个方向都能精确分清，但限度以外看起来都一样远；而且每一对查询和键都要用到这些向量，比在输入处加一张表更费计算。</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Least value of the clip by itself; not set: −k. One row stands for it and for everything below it.</source>
+        <translation>单独指定截断的下限；不设则为 −k。等于和低于它的都读同一行。</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Greatest value of the clip by itself; not set: k. One row stands for it and for everything above it.</source>
+        <translation>单独指定截断的上限；不设则为 k。等于和高于它的都读同一行。</translation>
+    </message>
+    <message>
+        <source>Shaw et al., base model</source>
+        <translation>Shaw 等，base 模型</translation>
+    </message>
+    <message>
+        <source>k = 16: 33 rows for keys and 33 for values, whatever the length of the text.</source>
+        <translation>k = 16：键和值各 33 行，与文本长度无关。</translation>
+    </message>
+    <message>
+        <source>Shaw et al., big model</source>
+        <translation>Shaw 等，big 模型</translation>
+    </message>
+    <message>
+        <source>k = 8 is enough: beyond eight words only the side still counts.</source>
+        <translation>k = 8 就够用：相隔超过八个词，只剩下在左还是在右的区别。</translation>
+    </message>
+    <message>
+        <source>BERT with relative keys</source>
+        <translation>BERT，相对位置键</translation>
+    </message>
+    <message>
+        <source>1023 rows for 512 positions, counted as i − j: every distance has its own, none is clipped.</source>
+        <translation>512 个位置配 1023 行，按 i − j 计：每个距离各占一行，没有截断。</translation>
+    </message>
+    <message>
+        <source>Two back, five ahead</source>
+        <translation>向前两个，向后五个</translation>
+    </message>
+    <message>
+        <source>Different limits on the two sides, as j − i: 8 rows, of which r = 0 reads row 2.</source>
+        <translation>两侧限度不同，按 j − i 计：共 8 行，r = 0 读第 2 行。</translation>
+    </message>
+    <message>
+        <source>The lower limit %1 is above the upper limit %2, so nothing lies between them.</source>
+        <translation>下限 %1 高于上限 %2，中间什么也不剩。</translation>
+    </message>
+    <message>
+        <source>One row for every pair: no order can be told from it.</source>
+        <translation>所有查询和键都读同一行：看不出任何次序。</translation>
+    </message>
+    <message>
+        <source>Distance 0 lies outside of the limits: the token itself reads the row at the end.</source>
+        <translation>距离 0 落在限度之外：词元自身读的是端点那一行。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 rows are never read at this length.</source>
+        <translation>%2 行中有 %1 行在此长度下从不被读取。</translation>
+    </message>
+</context>
+<context>
     <name>similarity</name>
     <message>
         <source>Base %1</source>
@@ -2922,6 +3029,10 @@
     <message>
         <source>too many distances to search; begin further out</source>
         <translation>距离太多，无法逐一查找；请从更远处开始</translation>
+    </message>
+    <message>
+        <source>%1 has vectors of relative positions, not of positions, so no two positions can be compared. See the Buckets view.</source>
+        <translation>“%1”只有相对位置的向量，没有各个位置自己的向量，因此无法比较两个位置。请看“分桶”视图。</translation>
     </message>
 </context>
 <context>
@@ -3266,6 +3377,10 @@
     <message>
         <source>distance %1</source>
         <translation>最大距离 %1</translation>
+    </message>
+    <message>
+        <source>It looks up vectors by relative position instead; see the %1 view.</source>
+        <translation>它按相对位置查表取向量，请看“%1”视图。</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,10 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
   if (frequencies && frequencies->rotates) {
     return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("circle")});
   }
+  if (encoding.relativeIndex(params) != nullptr) {
+    return PELAB_TEXT("views", "It looks up vectors by relative position instead; see the %1 view.")
+        .with({viewName("buckets")});
+  }
   if (encoding.table(params) != nullptr) {
     return PELAB_TEXT("views", "It adds a row of a table to each input instead; see the %1 view.")
         .with({viewName("matrix")});

@@ -78,7 +78,8 @@ std::string listOfDistances(const std::vector<std::int64_t>& distances, std::siz
 }
 
 bool isMonotone(const std::vector<Step>& steps) {
-  return std::is_sorted(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.bucket < b.bucket; });
+  const auto isLower = [](const Step& a, const Step& b) { return a.bucket < b.bucket; };
+  return std::is_sorted(steps.begin(), steps.end(), isLower) || std::is_sorted(steps.rbegin(), steps.rend(), isLower);
 }
 
 Text explainBucket(const RelativeIndex& index, std::int64_t relative, std::int64_t farthest) {

@@ -42,7 +42,7 @@ struct ZoneRun {
 /// @p most entries "…".
 [[nodiscard]] std::string listOfDistances(const std::vector<std::int64_t>& distances, std::size_t most);
 
-/// Whether no farther key of a side reads a lower bucket than a nearer one.
+/// Whether the buckets of a side only rise, or only fall, from near keys to far ones.
 [[nodiscard]] bool isMonotone(const std::vector<Step>& steps);
 
 /// "bucket(r = −20) = 10: logarithmic, distances 16 … 22".

@@ -44,7 +44,7 @@ void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
                     PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
   const bool monotone = isMonotone(scene.before) && isMonotone(scene.after);
   result.push_back(
-      {PELAB_TEXT("buckets", "Farther keys never read a lower bucket"),
+      {PELAB_TEXT("buckets", "From near keys to far ones bucket numbers keep one direction"),
        monotone ? PELAB_TEXT("buckets", "on each side of r = 0") : PELAB_TEXT("buckets", "not on each side of r = 0"),
        monotone});
 }

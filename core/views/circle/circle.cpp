@@ -73,6 +73,12 @@ Text noPairs(const Encoding& encoding) {
                       "Score bias view.")
         .with({name});
   }
+  if (family == Family::RelativeVector) {
+    return PELAB_TEXT("circle",
+                      "%1 has no pairs that turn with the position: it looks up vectors by relative position. See the "
+                      "Buckets view.")
+        .with({name});
+  }
   return PELAB_TEXT("circle",
                     "%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to "
                     "see the hands.")

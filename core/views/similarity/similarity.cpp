@@ -30,6 +30,13 @@ Text nothingToCompare(const Encoding& encoding) {
                "%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.")
         .with({name});
   }
+  if (encoding.info().family == Family::RelativeVector) {
+    return PELAB_TEXT(
+               "similarity",
+               "%1 has vectors of relative positions, not of positions, so no two positions can be compared. See "
+               "the Buckets view.")
+        .with({name});
+  }
   return PELAB_TEXT("similarity",
                     "%1 gives positions no vectors that could be compared. Choose an input table or a rotation.")
       .with({name});

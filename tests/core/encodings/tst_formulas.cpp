@@ -57,7 +57,9 @@ std::int64_t bucketFrom(const QString& formula, std::int64_t relative) {
 /// Values of a choice, a switch or a number that may be null or stand at zero.
 std::vector<Value> choicesOf(const ParamSpec& spec) {
   std::vector<Value> values;
-  for (const Choice& choice : spec.choices) values.emplace_back(std::string(choice.id));
+  for (const Choice& choice : spec.choices) {
+    if (choice.id != "auto") values.emplace_back(std::string(choice.id));  // one of the others
+  }
   if (spec.kind == Kind::Bool) values = {Value(false), Value(true)};
   if (spec.id == "offset") values = {Value(std::int64_t{0}), Value(std::int64_t{2})};
   if (spec.id == "rotary_dim") values = {Value(), Value(std::int64_t{16})};
@@ -82,7 +84,7 @@ private slots:
     QFETCH(QString, encoding);
     const Encoding& one = *findEncoding(encoding.toStdString());
     static const QStringList names{QStringLiteral("base"), QStringLiteral("score"), QStringLiteral("bucket"),
-                                   QStringLiteral("softmax")};
+                                   QStringLiteral("softmax"), QStringLiteral("clip")};
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{4,}"));
     const QStringList texts{QString::fromStdString(one.formula(complete(one.params(), {}))),
                             QString::fromUtf8(one.info().formula.data(), qsizetype(one.info().formula.size()))};
@@ -139,6 +141,12 @@ private slots:
     row("t5", {Setting{"bidirectional", false}},
         "score(i, j) = q_i·k_j + β[bucket(j − i), h], bucket(r) = b(max(−r, 0)), b(n) = n (n < 16), "
         "b(n) = min(16 + ⌊16 ln(n/16) / ln(128/16)⌋, 31) (n ≥ 16)");
+    row("shaw", {Setting{"clip_min", std::int64_t{-2}}, Setting{"clip_max", std::int64_t{5}}},
+        "score(i, j) = q_i·(k_j + K[c]) / √d, z_i = Σ_j α_ij (v_j + V[c]), c = clip(i − j, −2, 5) + 2");
+    row("shaw",
+        {Setting{"clip_min", std::int64_t{0}}, Setting{"max_relative_position", std::int64_t{9}},
+         Setting{"convention", std::string("j-i")}},
+        "score(i, j) = q_i·(k_j + K[c]) / √d, z_i = Σ_j α_ij (v_j + V[c]), c = clip(j − i, 0, 9)");
   }
   void saysWhatTheParametersMean() {
     QFETCH(QString, encoding);

@@ -60,6 +60,7 @@ private slots:
                                                     {"t5.json", 51},
                                                     {"alibi.json", 37},
                                                     {"nope.json", 2},
+                                                    {"shaw.json", 10},
                                                     {"errors.json", 35}};
     for (const auto& [name, count] : counts) {
       QVERIFY2(test::goldenFile(name)["cases"].size() == count, name.c_str());
