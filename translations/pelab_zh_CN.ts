@@ -1295,6 +1295,169 @@
         <source>--dimension %1 and --pair %2 both choose the dimension; give one of them.</source>
         <translation>--dimension %1 和 --pair %2 都用来选择维度，只能给出其中一个。</translation>
     </message>
+    <message>
+        <source>%1 is not as asked.</source>
+        <translation>%1 与所给的定义不符。</translation>
+    </message>
+    <message>
+        <source>compare your own table with a definition</source>
+        <translation>把自己的表与定义核对</translation>
+    </message>
+    <message>
+        <source>pelab check --scheme S [--PARAMETER …] [--head H] --against FILE [--json]: compares the rows of a table, or the biases of a head, in a NumPy or text file with the definition, and says what they are: right, in which precision, or which known departure explains them. Sizes that no flag states are the file&apos;s.</source>
+        <translation>pelab check --scheme S [--参数 …] [--head H] --against 文件 [--json]：把 NumPy 文件或文本文件里的编码表（或某个头的偏置）与定义核对，说明它是什么：是否正确、是哪种精度，或者哪种已知的偏差可以解释它。没有用参数指定的尺寸以文件为准。</translation>
+    </message>
+</context>
+<context>
+    <name>crosscheck</name>
+    <message>
+        <source>Rows and columns are exchanged: it is transposed.</source>
+        <translation>行和列对调了，即被转置。</translation>
+    </message>
+    <message>
+        <source>Sines and cosines have changed places.</source>
+        <translation>正弦和余弦互换了位置。</translation>
+    </message>
+    <message>
+        <source>All signs are turned round.</source>
+        <translation>所有的正负号都反了。</translation>
+    </message>
+    <message>
+        <source>It is shifted by %1 rows: its row 0 is row %1 of the definition.</source>
+        <translation>错开了 %1 行：它的第 0 行是定义中的第 %1 行。</translation>
+    </message>
+    <message>
+        <source>It has %1 columns; the definition has %2.</source>
+        <translation>它有 %1 列，而定义有 %2 列。</translation>
+    </message>
+    <message>
+        <source>It is head %1, not head %2.</source>
+        <translation>这是第 %1 头，不是第 %2 头。</translation>
+    </message>
+    <message>
+        <source>%1 has neither rows of a table nor score biases to compare with.</source>
+        <translation>%1既没有编码表，也没有分数偏置，无从核对。</translation>
+    </message>
+    <message>
+        <source>The file has %1 × %2 numbers; at most %3 can be compared.</source>
+        <translation>文件有 %1 × %2 个数，最多只能核对 %3 个。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file names no shape.</source>
+        <translation>这个 NumPy 文件的文件头没有给出形状。</translation>
+    </message>
+    <message>
+        <source>The NumPy file ends within its header.</source>
+        <translation>这个 NumPy 文件在文件头里就中断了。</translation>
+    </message>
+    <message>
+        <source>The NumPy file holds records, not plain numbers.</source>
+        <translation>这个 NumPy 文件存的是结构体，不是普通的数。</translation>
+    </message>
+    <message>
+        <source>The array has the shape %1; a table has rows and columns alone.</source>
+        <translation>数组的形状是 %1，而表格只有行和列。</translation>
+    </message>
+    <message>
+        <source>Numbers of the NumPy type %1 cannot be read; real numbers and integers can.</source>
+        <translation>不支持 NumPy 类型 %1，只支持实数和整数。</translation>
+    </message>
+    <message>
+        <source>The array of the NumPy file is empty.</source>
+        <translation>这个 NumPy 文件里的数组是空的。</translation>
+    </message>
+    <message>
+        <source>The NumPy file ends after %1 of its %2 × %3 numbers.</source>
+        <translation>这个 NumPy 文件应有 %2 × %3 个数，读到第 %1 个就中断了。</translation>
+    </message>
+    <message>
+        <source>Line %1 has %2 numbers; the lines before have %3.</source>
+        <translation>第 %1 行有 %2 个数，前面各行有 %3 个。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 is not a number.</source>
+        <translation>第 %1 行：%2 不是数。</translation>
+    </message>
+    <message>
+        <source>The file has no numbers.</source>
+        <translation>文件里没有数。</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, not “%3”.</source>
+        <translation>“%1”是“%2”，不是“%3”。</translation>
+    </message>
+    <message>
+        <source>The exponent is doubled: base^(−4i/d) where base^(−2i/d) belongs.</source>
+        <translation>指数多乘了 2：应为 base^(−2i/d)，用的是 base^(−4i/d)。</translation>
+    </message>
+    <message>
+        <source>The factor 2 is missing in the exponent: base^(−i/d) where base^(−2i/d) belongs.</source>
+        <translation>指数漏了因子 2：应为 base^(−2i/d)，用的是 base^(−i/d)。</translation>
+    </message>
+    <message>
+        <source>The minus sign is missing in the exponent: base^(2i/d) where base^(−2i/d) belongs.</source>
+        <translation>指数漏了负号：应为 base^(−2i/d)，用的是 base^(2i/d)。</translation>
+    </message>
+    <message>
+        <source>to double precision</source>
+        <translation>精确到双精度</translation>
+    </message>
+    <message>
+        <source>rounded to float32</source>
+        <translation>舍入为 float32</translation>
+    </message>
+    <message>
+        <source>computed in float32, whose angles are off the more the farther the position</source>
+        <translation>以 float32 计算，位置越远角度误差越大</translation>
+    </message>
+    <message>
+        <source>rounded to float16</source>
+        <translation>舍入为 float16</translation>
+    </message>
+    <message>
+        <source>rounded to bfloat16</source>
+        <translation>舍入为 bfloat16</translation>
+    </message>
+    <message>
+        <source>Right: these are the numbers of the definition, %1.</source>
+        <translation>正确：与定义的数值一致，%1。</translation>
+    </message>
+    <message>
+        <source>Not the definition as asked, but explained, %1:</source>
+        <translation>与所给的定义不同，但可以解释，%1：</translation>
+    </message>
+    <message>
+        <source>None of the known departures explains these numbers.</source>
+        <translation>已知的各种偏差都解释不了这些数。</translation>
+    </message>
+    <message>
+        <source>Numbers compared: %1; largest deviation %2.</source>
+        <translation>核对了 %1 个数，最大偏差 %2。</translation>
+    </message>
+    <message>
+        <source>The first that differs from the definition: row %1, column %2 is %3 instead of %4.</source>
+        <translation>第一处与定义不同：第 %1 行第 %2 列是 %3，应为 %4。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>无法读取这个文件。</translation>
+    </message>
+    <message>
+        <source>The file is longer than %1 bytes.</source>
+        <translation>文件超过了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this file.</source>
+        <translation>内存不足，装不下这个文件。</translation>
+    </message>
 </context>
 <context>
     <name>encodings</name>
@@ -1862,6 +2025,10 @@
         <source>&amp;Normal text</source>
         <translation>标准文字大小(&amp;N)</translation>
     </message>
+    <message>
+        <source>Check your own &amp;table…</source>
+        <translation>核对自己的表(&amp;T)…</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::ExplainPanel</name>
@@ -2126,16 +2293,16 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>One session at a time; %1 files were dropped.</source>
-        <translation>一次只能打开一个会话；拖入了 %1 个文件。</translation>
-    </message>
-    <message>
         <source>The cursor in this session lies past the end; it stands at the nearest place instead.</source>
         <translation>该会话中保存的光标超出了末尾，现已移到最近的有效位置。</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>One file at a time; %1 files were dropped.</source>
+        <translation>一次只能拖入一个文件，而拖入了 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -2199,6 +2366,33 @@
     <message>
         <source>In a field: one step more or less</source>
         <translation>在输入框中：增加或减少一步</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::TableCheckDialog</name>
+    <message>
+        <source>Check your own table</source>
+        <translation>核对自己的表</translation>
+    </message>
+    <message>
+        <source>Tables (*.npy *.csv *.tsv *.txt)</source>
+        <translation>表 (*.npy *.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Check of %1</source>
+        <translation>核对 %1</translation>
+    </message>
+    <message>
+        <source>Compared with %1 and the parameters of its panel; the sizes are those of the file.</source>
+        <translation>与%1及其面板中的参数核对，尺寸以文件为准。</translation>
+    </message>
+    <message>
+        <source>Comparing …</source>
+        <translation>正在核对……</translation>
     </message>
 </context>
 <context>

@@ -96,7 +96,11 @@ nlohmann::ordered_json asJson(const Report& report) {
 }  // namespace
 
 void checkCommand(Arguments arguments) {
-  arguments.requireKnown({"json", "lang"});
+  const auto& given = arguments.left();
+  if (std::any_of(given.begin(), given.end(), [](const Given& one) { return one.name == "against"; })) {
+    return crosscheckCommand(std::move(arguments));
+  }
+  arguments.requireKnown({"json", "lang", "against"});
   const bool json = arguments.takeSwitch("json");
   const auto files = arguments.takeOperands();
   arguments.finish({});

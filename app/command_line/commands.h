@@ -12,6 +12,8 @@ void exportCommand(Arguments arguments);
 void listCommand(Arguments arguments);
 void valueCommand(Arguments arguments);
 void checkCommand(Arguments arguments);
+/// `pelab check --against FILE`: a person's own table.
+void crosscheckCommand(Arguments arguments);
 
 /// `pelab --help`, `pelab COMMAND --help`; throws usage for an unknown command.
 void printHelp(std::string_view command);

@@ -85,6 +85,7 @@ void printGeneralHelp() {
               {"pelab list schemes|views|params", PELAB_TEXT("cli", "what there is; --json for programs")},
               {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
               {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
+              {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
               {"pelab COMMAND --help", PELAB_TEXT("cli", "all flags of a command")},
               {"pelab --version", PELAB_TEXT("cli", "the version")}});
   print("\n" + said(PELAB_TEXT("cli", "The window takes --lang, --theme, --text_scale and these:")) + "\n");
@@ -130,6 +131,12 @@ void printCheckHelp() {
             "A case fails when a number is off by more than its tolerance, when it is refused unexpectedly or with "
             "another code, or when there is no such scheme, kind or parameter here. Checks in words are "
             "left out and counted.")) +
+        "\n\n" +
+        said(PELAB_TEXT(
+            "cli",
+            "pelab check --scheme S [--PARAMETER …] [--head H] --against FILE [--json]: compares the rows of a table, "
+            "or the biases of a head, in a NumPy or text file with the definition, and says what they are: right, in "
+            "which precision, or which known departure explains them. Sizes that no flag states are the file's.")) +
         "\n");
 }
 

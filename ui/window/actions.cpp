@@ -90,6 +90,7 @@ void Actions::makeAll() {
   saveAs = make("", Qt::CTRL | Qt::SHIFT | Qt::Key_S);
   exportPicture = make("export", Qt::CTRL | Qt::Key_E);
   copyPicture = make("copy", Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+  checkTable = make("");
   quit = make("", Qt::CTRL | Qt::Key_Q);
   undo = make("undo", Qt::CTRL | Qt::Key_Z);
   redo = make("redo", Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
@@ -157,7 +158,7 @@ void Actions::fillMenus(QMenuBar* bar) {
   };
   add(m_file, {open});
   m_file->addMenu(m_recent);
-  add(m_file, {reload, nullptr, save, saveAs, nullptr, exportPicture, copyPicture, nullptr, quit});
+  add(m_file, {reload, nullptr, save, saveAs, nullptr, exportPicture, copyPicture, nullptr, checkTable, nullptr, quit});
   add(m_edit, {undo, redo, nullptr, resetParameters, resetZoom, resetAll});
   m_view->addMenu(m_views);
   add(m_view, {split, closePane, asTable, nullptr, leftPanel, rightPanel, fullScreen, nullptr, play, stepBack,
@@ -259,6 +260,7 @@ void Actions::nameFile() {
   saveAs->setText(tr("Save session &as…"));
   exportPicture->setText(tr("&Export…"));
   copyPicture->setText(tr("&Copy picture"));
+  checkTable->setText(tr("Check your own &table…"));
   quit->setText(tr("&Quit"));
 }
 

@@ -32,6 +32,7 @@
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
 #include "ui/window/sessions.h"
+#include "ui/window/table_check.h"
 #include "ui/window/toast.h"
 #include "ui/window/tool_bar.h"
 
@@ -115,7 +116,18 @@ void MainWindow::connectFile() {
   listRecent();
   connect(m_actions->exportPicture, &QAction::triggered, this, [this] { askExport(m_panes->focusedView()); });
   connect(m_actions->copyPicture, &QAction::triggered, this, [this] { copyPicture(m_panes->focusedView()); });
+  connect(m_actions->checkTable, &QAction::triggered, this, [this] {
+    const QString path = chosenTable(this, m_sessions->folder());
+    if (!path.isEmpty()) checkTable(path);
+  });
+  connect(m_sessions, &Sessions::tableDropped, this, &MainWindow::checkTable);
   connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::checkTable(const QString& path) {
+  auto* dialog = new TableCheckDialog(path, m_state.scene(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->show();
 }
 
 void MainWindow::connectEdit() {

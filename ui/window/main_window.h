@@ -39,6 +39,8 @@ public:
   void chooseTheme(const QString& id);
   void chooseTextScale(double scale);
   void copyPicture(const QString& view);
+  /// Says what the table of numbers in a file is.
+  void checkTable(const QString& path);
 
 protected:
   void changeEvent(QEvent* event) override;

@@ -13,6 +13,7 @@
 #include "ui/state/settings.h"
 #include "ui/window/file_dialog.h"
 #include "ui/window/session_file.h"
+#include "ui/window/table_check.h"
 
 namespace pelab::ui {
 
@@ -189,10 +190,12 @@ bool Sessions::takesDrop(QEvent* event) {
   dragged->setDropAction(Qt::CopyAction);
   dragged->accept();
   if (!drop) return true;
-  if (files.size() == 1) {
+  if (files.size() == 1 && isTableFile(files.first())) {
+    emit tableDropped(files.first());
+  } else if (files.size() == 1) {
     open(files.first());
   } else {
-    emit said(tr("One session at a time; %1 files were dropped.").arg(files.size()));
+    emit said(tr("One file at a time; %1 files were dropped.").arg(files.size()));
   }
   return true;
 }

@@ -31,6 +31,8 @@ public:
   /// Where a session without a file is suggested to go: beside the last one, named after its scheme.
   [[nodiscard]] QString suggestedFile() const;
 
+  [[nodiscard]] QString folder() const;  ///< where files were used last
+
   bool open(const QString& path);
   bool reload();
   bool saveTo(const QString& path);
@@ -40,16 +42,17 @@ public:
   void clearRecent();
   /// The recent files as commands.
   void fill(QMenu* menu);
-  /// True for a drag of files, or their drop, over the window: it is taken, and one dropped file is opened.
+  /// True for a drag of files, or their drop, over the window: it is taken, and one dropped file is opened; a table of
+  /// numbers is handed on.
   bool takesDrop(QEvent* event);
 
 signals:
   void said(const QString& sentence);
+  void tableDropped(const QString& path);
   void fileChanged();  ///< another file, or as modified as it was not before
   void recentChanged();
 
 private:
-  [[nodiscard]] QString folder() const;
   [[nodiscard]] QString chosenFile(bool save) const;
   bool show(const QString& path, const Text& step);
   void use(const QString& path);

@@ -1,0 +1,60 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/crosscheck/number_table.h"
+#include "core/encodings/encoding.h"
+
+namespace pelab {
+
+/// How exactly numbers agree with others, the most exact first. Bounds on |x − y| at row p, y the definition:
+enum class Precision {
+  Double,         ///< 1e-9 · max(1, |y|)
+  Float32,        ///< rounded once: 2^−24 |y|
+  Float32Angles,  ///< angles computed in float32: 2^−23 (1 + max(p ω, |y|)), at most 0.1
+  Float16,        ///< 2^−11 |y|
+  BFloat16        ///< 2^−8 |y|
+};
+
+/// One way in which a table departs from the definition.
+struct Departure {
+  std::string code;  ///< stays: "transposed", "offset", "missing_minus", "other_layout" (of parameter layout)
+  Text sentence;
+};
+
+struct DifferingCell {
+  std::int64_t row = 0, column = 0;
+  double found = 0.0, expected = 0.0;
+};
+
+/// What a table was found to be.
+struct Crosscheck {
+  std::int64_t rows = 0, columns = 0;
+  std::vector<Departure> departures;   ///< empty: none, or none that is known
+  std::optional<Precision> precision;  ///< nothing: no known departure explains the numbers
+  double largest = 0.0;                ///< deviation from the definition with these departures
+  std::int64_t compared = 0;           ///< numbers; masked ones are not
+  /// The first that differs from the definition as asked by more than angles in float32 explain.
+  std::optional<DifferingCell> first;
+  std::optional<Departure> misfit;  ///< rows or columns are not the definition's, and how
+
+  [[nodiscard]] bool isRight() const { return precision && departures.empty(); }
+};
+
+/// Compares a table of an encoding's rows, or the score biases of one head (query × key), with the definition, then
+/// with the definition read in another layout or orientation, shifted by rows −64 … 4096, under other choices of its
+/// parameters, with the exponent doubled, halved or without its minus, and with up to two of these at once. Sizes that
+/// are not in @p fixed (max_len, d_model, head_dim) are taken from the table. @p params complete and valid. Throws
+/// Refusal nothing_to_compare when the scheme has neither rows nor biases. Cost: every number once per departure that
+/// a few dozen of them do not rule out. Stops early, without an explanation, when @p stop asks for it.
+[[nodiscard]] Crosscheck crosscheck(const NumberTable& table, const Encoding& encoding, const Params& params,
+                                    const std::vector<std::string>& fixed, std::int64_t head,
+                                    const std::stop_token& stop = {});
+
+/// The finding in sentences: what the table is, then each departure, then where it differs first.
+[[nodiscard]] std::vector<Text> verdict(const Crosscheck& found);
+
+}  // namespace pelab

@@ -1,0 +1,297 @@
+#include "core/crosscheck/number_table.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+#include "core/scene/number_text.h"
+#include "core/scene/quote.h"
+
+namespace pelab {
+namespace {
+
+constexpr std::string_view kMagic("\x93NUMPY", 6);
+
+[[noreturn]] void refuse(const char* code, const std::string& value, Text message) {
+  throw Refusal({code, "file", value, std::move(message)});
+}
+
+[[noreturn]] void refuseNpy(Text message) {
+  refuse("bad_npy", "", std::move(message));
+}
+
+void requireSize(double rows, double columns) {
+  if (rows * columns <= static_cast<double>(kMostNumbers)) return;
+  refuse("too_large", formatReal(rows * columns),
+         PELAB_TEXT("crosscheck", "The file has %1 × %2 numbers; at most %3 can be compared.")
+             .with({Number{rows, 12}, Number{columns, 12}, kMostNumbers}));
+}
+
+/// What the header of an .npy file says.
+struct Header {
+  std::string type;  ///< "<f4"
+  bool columnsFirst = false;
+  std::vector<std::int64_t> shape;
+  std::string_view data;
+};
+
+std::uint64_t littleEndian(std::string_view bytes) {
+  std::uint64_t value = 0;
+  for (std::size_t k = bytes.size(); k-- > 0;) value = (value << 8U) | static_cast<unsigned char>(bytes[k]);
+  return value;
+}
+
+/// What stands behind 'key': in the header's text.
+std::string_view field(std::string_view header, std::string_view key) {
+  const std::size_t at = header.find("'" + std::string(key) + "'");
+  if (at == std::string_view::npos) return {};
+  const std::size_t colon = header.find(':', at);
+  return colon == std::string_view::npos ? std::string_view() : trimmed(header.substr(colon + 1));
+}
+
+std::vector<std::int64_t> shapeOf(std::string_view text) {
+  std::vector<std::int64_t> shape;
+  if (!text.starts_with('(')) refuseNpy(PELAB_TEXT("crosscheck", "The header of the NumPy file names no shape."));
+  for (std::size_t k = 1; k < text.size() && text[k] != ')';) {
+    std::int64_t size = -1;
+    const auto [end, error] = std::from_chars(text.data() + k, text.data() + text.size(), size);
+    if (error == std::errc()) {
+      if (size < 0) break;
+      shape.push_back(size);
+      k = static_cast<std::size_t>(end - text.data());
+    } else {
+      ++k;
+    }
+  }
+  return shape;
+}
+
+Header headerOf(std::string_view bytes) {
+  constexpr std::size_t fixed = 8;
+  if (bytes.size() < fixed + 4) refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends within its header."));
+  const std::size_t counter = bytes[6] == 1 ? 2 : 4;
+  const std::uint64_t length = littleEndian(bytes.substr(fixed, counter));
+  if (bytes.size() - fixed - counter < length) {
+    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends within its header."));
+  }
+  const std::string_view text = bytes.substr(fixed + counter, static_cast<std::size_t>(length));
+  Header header;
+  const std::string_view type = field(text, "descr");
+  if (!type.starts_with('\'') || type.find('\'', 1) == std::string_view::npos) {
+    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file holds records, not plain numbers."));
+  }
+  header.type = std::string(type.substr(1, type.find('\'', 1) - 1));
+  header.columnsFirst = field(text, "fortran_order").starts_with("True");
+  header.shape = shapeOf(field(text, "shape"));
+  header.data = bytes.substr(fixed + counter + static_cast<std::size_t>(length));
+  return header;
+}
+
+double fromHalf(std::uint64_t bits) {
+  const double sign = (bits & 0x8000U) != 0 ? -1.0 : 1.0;
+  const auto exponent = static_cast<int>((bits >> 10U) & 0x1FU);
+  const auto digits = static_cast<double>(bits & 0x3FFU);
+  if (exponent == 31) {
+    return digits == 0.0 ? sign * std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
+  }
+  return exponent == 0 ? sign * std::ldexp(digits, -24) : sign * std::ldexp(1024.0 + digits, exponent - 25);
+}
+
+double fromFloat(std::uint64_t bits) {
+  return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+}
+
+/// Of a type's kind and size: how its bits are read.
+using Reader = double (*)(std::uint64_t bits);
+Reader readerOf(char kind, std::size_t size) {
+  if (kind == 'f' && size == 8) return [](std::uint64_t bits) { return std::bit_cast<double>(bits); };
+  if (kind == 'f' && size == 4) return fromFloat;
+  if (kind == 'f' && size == 2) return fromHalf;
+  if (kind == 'V' && size == 2) return [](std::uint64_t bits) { return fromFloat(bits << 16U); };
+  if ((kind == 'u' || kind == 'b') && size <= 8) return [](std::uint64_t bits) { return static_cast<double>(bits); };
+  if (kind != 'i') return nullptr;
+  switch (size) {
+    case 1:
+      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int8_t>(bits)); };
+    case 2:
+      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int16_t>(bits)); };
+    case 4:
+      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int32_t>(bits)); };
+    case 8:
+      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int64_t>(bits)); };
+    default:
+      return nullptr;
+  }
+}
+
+/// Two dimensions of any number of them.
+std::pair<std::int64_t, std::int64_t> flattened(std::vector<std::int64_t> shape) {
+  const std::vector<std::int64_t> whole = shape;
+  while (shape.size() > 2 && shape.front() == 1) shape.erase(shape.begin());
+  while (shape.size() > 2 && shape.back() == 1) shape.pop_back();
+  if (shape.size() > 2) {
+    std::string sizes;
+    for (const std::int64_t size : whole) sizes += (sizes.empty() ? "" : " × ") + std::to_string(size);
+    refuseNpy(
+        PELAB_TEXT("crosscheck", "The array has the shape %1; a table has rows and columns alone.").with({sizes}));
+  }
+  if (shape.empty()) return {1, 1};
+  return shape.size() == 1 ? std::pair{std::int64_t{1}, shape[0]} : std::pair{shape[0], shape[1]};
+}
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// Fields of a line; @p separator 0 stands for spaces.
+std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
+  std::vector<std::string_view> fields;
+  if (separator != 0) {
+    for (std::size_t from = 0;;) {
+      const std::size_t end = line.find(separator, from);
+      fields.push_back(trimmed(line.substr(from, end == std::string_view::npos ? end : end - from)));
+      if (end == std::string_view::npos) return fields;
+      from = end + 1;
+    }
+  }
+  for (std::size_t from = 0; (from = line.find_first_not_of(" \t", from)) != std::string_view::npos;) {
+    const std::size_t end = std::min(line.find_first_of(" \t", from), line.size());
+    fields.push_back(line.substr(from, end - from));
+    from = end;
+  }
+  return fields;
+}
+
+char separatorOf(std::string_view line) {
+  for (const char one : {',', ';', '\t'}) {
+    if (line.find(one) != std::string_view::npos) return one;
+  }
+  return 0;
+}
+
+std::optional<double> numberOf(std::string_view text) {
+  if (text.size() > 1 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
+  if (text.empty()) return std::numeric_limits<double>::quiet_NaN();
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (end == text.data() + text.size() && error == std::errc()) return value;
+  if (end == text.data() + text.size() && error == std::errc::result_out_of_range) return parseReal(text).value_or(0.0);
+  return std::nullopt;
+}
+
+/// True when the first column counts 0, 1, 2 … or from any other whole number on.
+bool countsRows(const NumberTable& table) {
+  if (table.columns < 2 || table.values.empty()) return false;
+  const double first = table.at(0, 0);
+  if (std::trunc(first) != first) return false;
+  for (std::int64_t row = 0; row < table.rows; ++row) {
+    if (table.at(row, 0) != first + static_cast<double>(row)) return false;
+  }
+  return true;
+}
+
+NumberTable withoutFirstColumn(const NumberTable& table) {
+  NumberTable rest{table.rows, table.columns - 1, {}};
+  rest.values.reserve(table.values.size());
+  for (std::int64_t row = 0; row < table.rows; ++row) {
+    for (std::int64_t column = 1; column < table.columns; ++column) rest.values.push_back(table.at(row, column));
+  }
+  return rest;
+}
+
+}  // namespace
+
+NumberTable parseNpy(std::string_view bytes) {
+  const Header header = headerOf(bytes);
+  const bool isBig = header.type.starts_with('>');
+  const std::string_view type =
+      header.type.find_first_of("<>|=") == 0 ? std::string_view(header.type).substr(1) : std::string_view(header.type);
+  const std::size_t size =
+      type.size() == 2 && type[1] >= '1' && type[1] <= '8' ? static_cast<std::size_t>(type[1] - '0') : 0;
+  const Reader reader = size > 0 ? readerOf(type[0], size) : nullptr;
+  if (reader == nullptr) {
+    refuse("bad_npy", header.type,
+           PELAB_TEXT("crosscheck", "Numbers of the NumPy type %1 cannot be read; real numbers and integers can.")
+               .with({inQuotes(header.type)}));
+  }
+  const auto [rows, columns] = flattened(header.shape);
+  requireSize(static_cast<double>(rows), static_cast<double>(columns));
+  const auto count = static_cast<std::size_t>(rows * columns);
+  if (count == 0) refuseNpy(PELAB_TEXT("crosscheck", "The array of the NumPy file is empty."));
+  if (header.data.size() < count * size) {
+    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends after %1 of its %2 × %3 numbers.")
+                  .with({static_cast<std::int64_t>(header.data.size() / size), rows, columns}));
+  }
+  NumberTable table{rows, columns, std::vector<double>(count)};
+  std::array<char, 8> number{};
+  for (std::size_t k = 0; k < count; ++k) {
+    std::memcpy(number.data(), header.data.data() + k * size, size);
+    if (isBig) std::reverse(number.begin(), number.begin() + static_cast<std::ptrdiff_t>(size));
+    const std::size_t at = header.columnsFirst
+                               ? k % static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) +
+                                     k / static_cast<std::size_t>(rows)
+                               : k;
+    table.values[at] = reader(littleEndian({number.data(), size}));
+  }
+  return table;
+}
+
+NumberTable parseCsv(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  NumberTable table;
+  bool named = false;
+  bool isFirst = true;
+  char separator = 0;
+  std::int64_t number = 0;
+  for (std::string_view line : linesOf(text)) {
+    ++number;
+    line = trimmed(line.substr(0, line.find('#')));
+    if (line.empty()) continue;
+    if (isFirst) separator = separatorOf(line);
+    const std::vector<std::string_view> fields = fieldsOf(line, separator);
+    const bool wasFirst = std::exchange(isFirst, false);
+    if (wasFirst) {
+      named = std::any_of(fields.begin(), fields.end(), [](std::string_view f) { return !numberOf(f); });
+      table.columns = static_cast<std::int64_t>(fields.size());
+      if (named) continue;
+    }
+    if (static_cast<std::int64_t>(fields.size()) != table.columns) {
+      refuse("bad_csv", std::to_string(number),
+             PELAB_TEXT("crosscheck", "Line %1 has %2 numbers; the lines before have %3.")
+                 .with({number, static_cast<std::int64_t>(fields.size()), table.columns}));
+    }
+    for (const std::string_view one : fields) {
+      const std::optional<double> value = numberOf(one);
+      if (!value) {
+        refuse("bad_csv", std::string(one),
+               PELAB_TEXT("crosscheck", "Line %1: %2 is not a number.").with({number, inQuotes(shortened(one))}));
+      }
+      table.values.push_back(*value);
+    }
+    ++table.rows;
+    requireSize(static_cast<double>(table.rows), static_cast<double>(table.columns));
+  }
+  if (table.rows == 0) refuse("bad_csv", "", PELAB_TEXT("crosscheck", "The file has no numbers."));
+  return named && countsRows(table) ? withoutFirstColumn(table) : table;
+}
+
+NumberTable parseNumbers(std::string_view bytes) {
+  return bytes.starts_with(kMagic) ? parseNpy(bytes) : parseCsv(bytes);
+}
+
+}  // namespace pelab

@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace pelab {
+
+/// Numbers in rows and columns, row-major.
+struct NumberTable {
+  std::int64_t rows = 0, columns = 0;
+  std::vector<double> values;
+
+  [[nodiscard]] double at(std::int64_t row, std::int64_t column) const {
+    return values[static_cast<std::size_t>(row * columns + column)];
+  }
+};
+
+/// Most numbers a table may have.
+inline constexpr std::int64_t kMostNumbers = std::int64_t{1} << 26;
+
+/// NumPy's .npy, versions 1 to 3: integers, float16, float32, float64 and bfloat16 (as two raw bytes), either byte
+/// order, rows first or columns first. One dimension is one row; leading and trailing dimensions of size 1 are dropped
+/// until two are left. Throws Refusal bad_npy or too_large.
+[[nodiscard]] NumberTable parseNpy(std::string_view bytes);
+
+/// Rows of numbers between commas, semicolons, tabs or spaces, "#" begins a comment; "nan", "inf" and an empty field
+/// (NaN) count. A first line of names is skipped, and below one a first column that counts the rows. Throws Refusal
+/// bad_csv, which names the line, or too_large.
+[[nodiscard]] NumberTable parseCsv(std::string_view text);
+
+/// By its first bytes, whatever the file is called.
+[[nodiscard]] NumberTable parseNumbers(std::string_view bytes);
+
+}  // namespace pelab

@@ -1,0 +1,254 @@
+#include <bit>
+#include <cmath>
+#include <random>
+
+#include <QTest>
+
+#include "core/crosscheck/crosscheck.h"
+#include "core/encodings/registry.h"
+
+using namespace pelab;
+
+namespace {
+
+const Encoding& encodingOf(const char* id) {
+  return *findEncoding(id);
+}
+
+Params paramsOf(const Encoding& encoding, const Params& changed) {
+  return complete(encoding.params(), changed);
+}
+
+/// The first rows of the definition's table.
+NumberTable rowsOf(const Encoding& encoding, const Params& params, std::int64_t rows, std::int64_t from = 0) {
+  const auto table = encoding.table(params);
+  NumberTable result{rows, table->columns(), {}};
+  for (std::int64_t row = 0; row < rows; ++row) {
+    for (std::int64_t column = 0; column < result.columns; ++column) {
+      result.values.push_back(table->at(from + row, column));
+    }
+  }
+  return result;
+}
+
+NumberTable biasOf(const Encoding& encoding, const Params& params, std::int64_t head, std::int64_t length) {
+  const auto bias = encoding.scoreBias(params);
+  NumberTable result{length, length, {}};
+  for (std::int64_t query = 0; query < length; ++query) {
+    for (std::int64_t key = 0; key < length; ++key) {
+      result.values.push_back(bias->at(head, query, key).value_or(-INFINITY));
+    }
+  }
+  return result;
+}
+
+NumberTable transposed(const NumberTable& table) {
+  NumberTable result{table.columns, table.rows, {}};
+  for (std::int64_t row = 0; row < table.columns; ++row) {
+    for (std::int64_t column = 0; column < table.rows; ++column) result.values.push_back(table.at(column, row));
+  }
+  return result;
+}
+
+template <typename Change>
+NumberTable with(NumberTable table, Change change) {
+  for (double& value : table.values) value = change(value);
+  return table;
+}
+
+/// Rounded to so many binary digits.
+double rounded(double value, int digits) {
+  int exponent = 0;
+  const double part = std::frexp(value, &exponent);
+  return std::ldexp(std::nearbyint(std::ldexp(part, digits)), exponent - digits);
+}
+
+QStringList codesOf(const Crosscheck& found) {
+  QStringList codes;
+  for (const Departure& one : found.departures) codes << QString::fromStdString(one.code);
+  codes.sort();
+  return codes;
+}
+
+Params sinusoid(std::int64_t width) {
+  Params params;
+  params.set("d_model", width);
+  params.set("max_len", std::int64_t{200});
+  return paramsOf(encodingOf("sinusoidal"), params);
+}
+
+Crosscheck checked(const NumberTable& table, const char* encoding = "sinusoidal", const Params& changed = {}) {
+  return crosscheck(table, encodingOf(encoding), paramsOf(encodingOf(encoding), changed), {}, 0);
+}
+
+}  // namespace
+
+class TstCrosscheck : public QObject {
+  Q_OBJECT
+private slots:
+  void theDefinitionIsRightAtEveryPrecision_data() {
+    QTest::addColumn<int>("digits");
+    QTest::addColumn<int>("precision");
+    QTest::newRow("double") << 53 << static_cast<int>(Precision::Double);
+    QTest::newRow("float32") << 24 << static_cast<int>(Precision::Float32);
+    QTest::newRow("float16") << 11 << static_cast<int>(Precision::Float16);
+    QTest::newRow("bfloat16") << 8 << static_cast<int>(Precision::BFloat16);
+  }
+  void theDefinitionIsRightAtEveryPrecision() {
+    QFETCH(int, digits);
+    QFETCH(int, precision);
+    for (const std::int64_t width : {2, 6, 64, 312}) {
+      const NumberTable table = with(rowsOf(encodingOf("sinusoidal"), sinusoid(width), 80),
+                                     [&](double value) { return rounded(value, digits); });
+      const Crosscheck found = checked(table);
+      QVERIFY(found.isRight());
+      QCOMPARE(static_cast<int>(*found.precision), precision);
+      QCOMPARE(found.compared, 80 * width);
+    }
+  }
+
+  /// What PyTorch code gives that keeps everything in float32.
+  void anglesInFloat32AreNamed() {
+    const std::int64_t width = 64;
+    NumberTable table{150, width, {}};
+    for (std::int64_t row = 0; row < table.rows; ++row) {
+      for (std::int64_t column = 0; column < width; ++column) {
+        const float w =
+            std::exp(static_cast<float>(column / 2 * 2) * (-std::log(10000.0F) / static_cast<float>(width)));
+        const float angle = static_cast<float>(row) * w;
+        table.values.push_back(static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle)));
+      }
+    }
+    const Crosscheck found = checked(table);
+    QVERIFY(found.isRight());
+    QCOMPARE(*found.precision, Precision::Float32Angles);
+  }
+
+  void everyFaultHasItsName_data() {
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<QStringList>("codes");
+    for (const char* one :
+         {"transposed", "swapped", "offset", "missing_minus", "doubled_exponent", "halved_exponent"}) {
+      QTest::newRow(one) << QString::fromLatin1(one) << QStringList{QString::fromLatin1(one)};
+    }
+    QTest::newRow("sin | cos blocks") << "concat" << QStringList{"other_layout"};
+    QTest::newRow("other denominator") << "t2t" << QStringList{"other_freq"};
+    QTest::newRow("fairseq") << "concat t2t" << (QStringList{"other_freq", "other_layout"});
+    QTest::newRow("fairseq from row 2") << "concat t2t offset" << (QStringList{"offset", "other_freq", "other_layout"});
+    QTest::newRow("blocks, transposed") << "concat transposed" << (QStringList{"other_layout", "transposed"});
+  }
+  /// Made here, at three precisions, by the parameters alone.
+  void everyFaultHasItsName() {
+    QFETCH(QString, fault);
+    QFETCH(QStringList, codes);
+    for (const std::int64_t width : {8, 64, 128}) {
+      Params params = sinusoid(width);
+      if (fault.contains(QLatin1String("concat"))) params.set("layout", std::string("concat"));
+      if (fault.contains(QLatin1String("t2t"))) params.set("freq", std::string("t2t"));
+      if (fault.contains(QLatin1String("missing_minus"))) params.set("base", 1e-4);
+      if (fault.contains(QLatin1String("doubled_exponent"))) params.set("base", 1e8);
+      if (fault.contains(QLatin1String("halved_exponent"))) params.set("base", 100.0);
+      NumberTable table = rowsOf(encodingOf("sinusoidal"), params, 90, fault.contains(QLatin1String("offset")) ? 2 : 0);
+      if (fault.contains(QLatin1String("swapped"))) {
+        for (std::size_t k = 0; k + 1 < table.values.size(); k += 2) std::swap(table.values[k], table.values[k + 1]);
+      }
+      if (fault.contains(QLatin1String("transposed"))) table = transposed(table);
+      for (const int digits : {53, 24, 11}) {
+        const Crosscheck found = checked(with(table, [&](double value) { return rounded(value, digits); }));
+        QVERIFY2(found.precision, qPrintable(QString::number(width)));
+        QCOMPARE(codesOf(found), codes);
+        QVERIFY(found.first);
+        QVERIFY(verdict(found).size() > 3);
+      }
+    }
+  }
+
+  void pairsOfARotationHaveALayout() {
+    const Encoding& rope = encodingOf("rope");
+    Params params = paramsOf(rope, {{"head_dim", std::int64_t{32}}, {"max_len", std::int64_t{300}}});
+    QVERIFY(checked(rowsOf(rope, params, 100), "rope").isRight());
+    params.set("layout", std::string("interleaved"));
+    QCOMPARE(codesOf(checked(rowsOf(rope, params, 100), "rope")), QStringList{"other_layout"});
+    QVERIFY(checked(rowsOf(rope, params, 100), "rope", {{"layout", std::string("interleaved")}}).isRight());
+  }
+
+  void biasesAreCheckedHeadByHead() {
+    const Encoding& alibi = encodingOf("alibi");
+    const Params params = paramsOf(alibi, {{"num_heads", std::int64_t{12}}, {"max_len", std::int64_t{64}}});
+    const NumberTable right = biasOf(alibi, params, 3, 48);
+    const auto at = [&](const NumberTable& table, std::int64_t head) {
+      return crosscheck(table, alibi, params, {}, head);
+    };
+    QVERIFY(at(right, 3).isRight());
+    QCOMPARE(codesOf(at(right, 0)), QStringList{"other_head"});
+    QCOMPARE(codesOf(at(with(right, [](double v) { return -v; }), 3)), QStringList{"negated"});
+    const auto inBFloat16 = [](double v) { return std::isinf(v) ? v : rounded(v, 8); };
+    const Crosscheck coarse = at(with(biasOf(alibi, params, 10, 48), inBFloat16), 10);
+    QVERIFY(coarse.isRight());
+    QCOMPARE(*coarse.precision, Precision::BFloat16);
+  }
+
+  void whatIsNotKnownIsNotExplained() {
+    NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(16), 50);
+    table.values[3 * 16 + 5] += 0.25;
+    const Crosscheck found = checked(table);
+    QVERIFY(!found.precision);
+    QVERIFY(found.departures.empty());
+    QCOMPARE(found.first->row, 3);
+    QCOMPARE(found.first->column, 5);
+    QCOMPARE(found.first->found - found.first->expected, 0.25);
+    table.values[7] = NAN;
+    QVERIFY(!checked(table).precision);
+  }
+
+  void randomNumbersAreNothing() {
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> value(-1.0, 1.0);
+    for (const auto& [rows, columns] : {std::pair{20, 16}, std::pair{3, 3}, std::pair{100, 1}, std::pair{1, 64}}) {
+      NumberTable table{rows, columns, {}};
+      for (int k = 0; k < rows * columns; ++k) table.values.push_back(value(random));
+      QVERIFY(!checked(table).precision);
+    }
+  }
+
+  void aSizeThatIsFixedMustFit() {
+    const NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(16), 50);
+    const Crosscheck found =
+        crosscheck(table, encodingOf("sinusoidal"), sinusoid(32), std::vector<std::string>{"d_model"}, 0);
+    QVERIFY(!found.precision);
+    QCOMPARE(found.misfit->code, std::string("other_size"));
+  }
+
+  void whatHasNoRowsIsRefused() {
+    for (const Encoding* encoding : allEncodings()) {
+      const Params params = complete(encoding->params(), {});
+      if (encoding->table(params) || encoding->scoreBias(params)) continue;
+      QVERIFY_EXCEPTION_THROWN((void)crosscheck({1, 1, {0.0}}, *encoding, params, {}, 0), Refusal);
+    }
+  }
+
+  /// Every scheme's own numbers are its definition's.
+  void everySchemeRecognisesItself() {
+    for (const Encoding* encoding : allEncodings()) {
+      const Params params = complete(encoding->params(), {});
+      if (const auto table = encoding->table(params)) {
+        const auto rows = std::min<std::int64_t>(table->rows(), 40);
+        QVERIFY2(crosscheck(rowsOf(*encoding, params, rows), *encoding, params, {}, 0).isRight(),
+                 std::string(encoding->info().id).c_str());
+      } else if (encoding->scoreBias(params)) {
+        QVERIFY2(crosscheck(biasOf(*encoding, params, 0, 24), *encoding, params, {}, 0).isRight(),
+                 std::string(encoding->info().id).c_str());
+      }
+    }
+  }
+
+  void aStopIsHeard() {
+    std::stop_source source;
+    source.request_stop();
+    const NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(16), 50);
+    QVERIFY(!crosscheck(table, encodingOf("sinusoidal"), sinusoid(16), {}, 0, source.get_token()).precision);
+  }
+};
+
+QTEST_APPLESS_MAIN(TstCrosscheck)
+#include "tst_crosscheck.moc"
