@@ -3333,6 +3333,249 @@
     </message>
 </context>
 <context>
+    <name>spectrum</name>
+    <message>
+        <source>Trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>Positions the model was trained with, where the scheme does not say so itself. Phases that a pair reaches only beyond them are new to the model.</source>
+        <translation>模型训练时的位置数，用于方案本身没有说明的情形。某一对维度若要超出这个长度才能转到某些相位，这些相位对模型来说就是新的。</translation>
+    </message>
+    <message>
+        <source>Before scaling</source>
+        <translation>缩放前</translation>
+    </message>
+    <message>
+        <source>Draw the wavelengths before scaling beside the scaled ones.</source>
+        <translation>在缩放后的波长旁边，同时画出缩放前的波长。</translation>
+    </message>
+    <message>
+        <source>Wavelengths and turns of the pairs</source>
+        <translation>各维度对的波长与圈数</translation>
+    </message>
+    <message>
+        <source>Wavelength of each pair</source>
+        <translation>每对维度的波长</translation>
+    </message>
+    <message>
+        <source>Divisor of each frequency; attention factor a = %1</source>
+        <translation>每个频率的除数；注意力因子 a = %1</translation>
+    </message>
+    <message>
+        <source>Turns of each pair</source>
+        <translation>每对维度转的圈数</translation>
+    </message>
+    <message>
+        <source>Phases each pair passes</source>
+        <translation>每对维度经过的相位</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>频谱</translation>
+    </message>
+    <message>
+        <source>For each pair its wavelength, how often it comes round, and the phases that it passes now but never passed in training. Make the length greater than the trained one and watch the slow pairs; where frequencies are scaled, see which pairs pay for it.</source>
+        <translation>每对维度的波长、转过的圈数，以及现在会经过、训练中却从未经过的相位。把长度调到大于训练长度，看看那些转得慢的维度对；频率有缩放时，可以看出代价由哪些维度对承担。</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>维度对 i</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置数</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>圈数</translation>
+    </message>
+    <message>
+        <source>Share of a turn</source>
+        <translation>占一圈的比例</translation>
+    </message>
+    <message>
+        <source>Divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>波长</translation>
+    </message>
+    <message>
+        <source>Turns now</source>
+        <translation>现在的圈数</translation>
+    </message>
+    <message>
+        <source>Turns in training</source>
+        <translation>训练中的圈数</translation>
+    </message>
+    <message>
+        <source>Share of a turn passed now</source>
+        <translation>现在经过的相位，占一圈的比例</translation>
+    </message>
+    <message>
+        <source>Share seen in training</source>
+        <translation>训练中见过的比例</translation>
+    </message>
+    <message>
+        <source>Share never seen</source>
+        <translation>从未见过的比例</translation>
+    </message>
+    <message>
+        <source>Frequency before scaling</source>
+        <translation>缩放前的频率</translation>
+    </message>
+    <message>
+        <source>Length %1</source>
+        <translation>长度 %1</translation>
+    </message>
+    <message>
+        <source>Trained length %1</source>
+        <translation>训练长度 %1</translation>
+    </message>
+    <message>
+        <source>Length %1, trained %2</source>
+        <translation>长度 %1，训练长度 %2</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Interpolate</source>
+        <translation>内插</translation>
+    </message>
+    <message>
+        <source>Blend</source>
+        <translation>过渡</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>In %1 trained positions</source>
+        <translation>训练时的 %1 个位置内</translation>
+    </message>
+    <message>
+        <source>In %1 positions now</source>
+        <translation>现在的 %1 个位置内</translation>
+    </message>
+    <message>
+        <source>Seen in training</source>
+        <translation>训练中见过</translation>
+    </message>
+    <message>
+        <source>Never seen</source>
+        <translation>从未见过</translation>
+    </message>
+    <message>
+        <source>Passed now</source>
+        <translation>现在经过</translation>
+    </message>
+    <message>
+        <source>One turn</source>
+        <translation>一圈</translation>
+    </message>
+    <message>
+        <source>Every phase that is passed within length %1 was seen in training.</source>
+        <translation>长度 %1 之内经过的相位，训练中全都见过。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs pass phases that were never seen in training.</source>
+        <translation>%2 对维度中，有 %1 对会经过训练中从未见过的相位。</translation>
+    </message>
+    <message>
+        <source>Pair %1 does not turn: its frequency is 0.</source>
+        <translation>维度对 %1 不转动：它的频率为 0。</translation>
+    </message>
+    <message>
+        <source>Wavelengths grow by one constant ratio</source>
+        <translation>波长按同一个比值增长</translation>
+    </message>
+    <message>
+        <source>Ratio of neighbouring wavelengths</source>
+        <translation>相邻波长之比</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 对中的 %1 对</translation>
+    </message>
+    <message>
+        <source>Pairs below one turn in %1 positions</source>
+        <translation>%1 个位置内转不满一圈的维度对</translation>
+    </message>
+    <message>
+        <source>Pairs below one turn in training (%1 positions)</source>
+        <translation>训练中（%1 个位置）转不满一圈的维度对</translation>
+    </message>
+    <message>
+        <source>Divisor of pair %1</source>
+        <translation>维度对 %1 的除数</translation>
+    </message>
+    <message>
+        <source>Attention factor</source>
+        <translation>注意力因子</translation>
+    </message>
+    <message>
+        <source>a = %1: scores are multiplied by a² = %2</source>
+        <translation>a = %1：分数乘以 a² = %2</translation>
+    </message>
+    <message>
+        <source>λ(pair %1) = 2π / %2 = 2π / %3 = %4 positions</source>
+        <translation>λ（维度对 %1）= 2π / %2 = 2π / %3 = %4 个位置</translation>
+    </message>
+    <message>
+        <source>Pair %1: %2 · %3 / 2π = %4 turns in %2 positions; in training %5 · %6 / 2π = %7 turns</source>
+        <translation>维度对 %1：%2 个位置内转 %2 · %3 / 2π = %4 圈；训练中转 %5 · %6 / 2π = %7 圈</translation>
+    </message>
+    <message>
+        <source>Pair %1 passes %2 of a turn and saw %3 in training: %2 − %3 = %4 is new</source>
+        <translation>维度对 %1 经过 %2 圈的相位，训练中见过 %3 圈：%2 − %3 = %4 圈是新的</translation>
+    </message>
+    <message>
+        <source>Pair %1 passes %2 of a turn and saw %3 in training: nothing is new</source>
+        <translation>维度对 %1 经过 %2 圈的相位，训练中见过 %3 圈：没有新的</translation>
+    </message>
+    <message>
+        <source>%1 / %1′ of pair %2 = %3 / %4 = %5 (%6)</source>
+        <translation>维度对 %2 的 %1 / %1′ = %3 / %4 = %5（%6）</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>相位</translation>
+    </message>
+    <message>
+        <source>Longest wavelength</source>
+        <translation>最长波长</translation>
+    </message>
+    <message>
+        <source>%1 positions (pair %2)</source>
+        <translation>%1 个位置（维度对 %2）</translation>
+    </message>
+    <message>
+        <source>Effective base</source>
+        <translation>等效底数</translation>
+    </message>
+    <message>
+        <source>Phase never seen in training</source>
+        <translation>训练中从未见过的相位</translation>
+    </message>
+    <message>
+        <source>%1 % of what all pairs pass through</source>
+        <translation>占所有维度对经过的相位的 %1 %</translation>
+    </message>
+</context>
+<context>
     <name>t5</name>
     <message>
         <source>Both directions</source>
@@ -3575,6 +3818,14 @@
     <message>
         <source>It looks up vectors by relative position instead; see the %1 view.</source>
         <translation>它按相对位置查表取向量，请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>Choose a sinusoidal table or a rotation.</source>
+        <translation>请改选正弦表或旋转类方案。</translation>
+    </message>
+    <message>
+        <source>%1 has no pairs that turn with the position. %2</source>
+        <translation>“%1”没有随位置转动的维度对。%2</translation>
     </message>
 </context>
 <context>

@@ -88,4 +88,10 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
   return {};
 }
 
+Text noPairs(const Encoding& encoding, const Params& params) {
+  Text instead = whereToLook(encoding, params);
+  if (instead.empty()) instead = PELAB_TEXT("views", "Choose a sinusoidal table or a rotation.");
+  return PELAB_TEXT("views", "%1 has no pairs that turn with the position. %2").with({encoding.info().name, instead});
+}
+
 }  // namespace pelab

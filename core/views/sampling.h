@@ -36,4 +36,7 @@ struct CellGrid {
 /// Where a scheme acts when it has no score bias, and the view that shows it: "It turns queries and keys; open Circle."
 [[nodiscard]] Text whereToLook(const Encoding& encoding, const Params& params);
 
+/// Why @p encoding has no pairs that turn with the position, and where to look instead.
+[[nodiscard]] Text noPairs(const Encoding& encoding, const Params& params);
+
 }  // namespace pelab

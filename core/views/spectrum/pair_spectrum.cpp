@@ -1,0 +1,148 @@
+#include "core/views/spectrum/pair_spectrum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+#include "core/views/support.h"
+
+namespace pelab::spectrum {
+
+namespace {
+
+constexpr double kTurn = 2.0 * std::numbers::pi;
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kSame = 1e-9;  ///< divisors that differ by less are the same
+
+double waveOf(double omega) {
+  return omega == 0.0 ? kNone : kTurn / std::abs(omega);
+}
+
+double turnsOf(double omega, std::int64_t positions) {
+  return std::abs(omega) * (static_cast<double>(positions) / kTurn);
+}
+
+}  // namespace
+
+PairSpectrum::PairSpectrum(Frequencies used, std::vector<double> before, std::int64_t trainedLength,
+                           std::int64_t usedLength)
+    : frequencies(std::move(used)), unscaled(std::move(before)), trained(trainedLength), length(usedLength) {
+  m_greatest = greatestDivisor();
+}
+
+PairSpectrum::PairSpectrum(const Scene& scene) {
+  const auto found = encodingOf(scene).frequencies(scene.setup.params);
+  if (!found) return;
+  frequencies = *found;
+  length = scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1;
+  trained = optionsOf(scene, kId).integer("trained");
+  m_greatest = greatestDivisor();
+}
+
+double PairSpectrum::omega(std::int64_t i) const {
+  return frequencies.omega[static_cast<std::size_t>(i)];
+}
+
+double PairSpectrum::omegaBefore(std::int64_t i) const {
+  return isScaled() ? unscaled[static_cast<std::size_t>(i)] : omega(i);
+}
+
+double PairSpectrum::wavelength(std::int64_t i) const {
+  return waveOf(omega(i));
+}
+
+double PairSpectrum::wavelengthBefore(std::int64_t i) const {
+  return waveOf(omegaBefore(i));
+}
+
+double PairSpectrum::turns(std::int64_t i) const {
+  return turnsOf(omega(i), length);
+}
+
+double PairSpectrum::turnsTrained(std::int64_t i) const {
+  return turnsOf(omegaBefore(i), trained);
+}
+
+double PairSpectrum::reached(std::int64_t i) const {
+  return std::min(turns(i), 1.0);
+}
+
+double PairSpectrum::seen(std::int64_t i) const {
+  return std::min(turnsTrained(i), 1.0);
+}
+
+double PairSpectrum::unseen(std::int64_t i) const {
+  return std::max(reached(i) - seen(i), 0.0);
+}
+
+double PairSpectrum::divisor(std::int64_t i) const {
+  return omega(i) == 0.0 ? kNone : omegaBefore(i) / omega(i);
+}
+
+double PairSpectrum::unseenShare() const {
+  double missing = 0.0;
+  double all = 0.0;
+  for (std::int64_t i = 0; i < pairs(); ++i) {
+    missing += unseen(i);
+    all += reached(i);
+  }
+  return all > 0.0 ? missing / all : 0.0;
+}
+
+std::int64_t PairSpectrum::belowOneTurn(bool inTraining) const {
+  std::int64_t count = 0;
+  for (std::int64_t i = 0; i < pairs(); ++i) count += (inTraining ? turnsTrained(i) : turns(i)) < 1.0 ? 1 : 0;
+  return count;
+}
+
+std::int64_t PairSpectrum::slowest() const {
+  std::int64_t result = -1;
+  for (std::int64_t i = 0; i < pairs(); ++i) {
+    if (omega(i) != 0.0 && (result < 0 || wavelength(i) > wavelength(result))) result = i;
+  }
+  return result;
+}
+
+double PairSpectrum::effectiveBase() const {
+  if (pairs() < 2 || omega(0) == 0.0 || omega(pairs() - 1) == 0.0) return kNone;
+  const double exponent = static_cast<double>(frequencies.rotaryDim) / static_cast<double>(2 * (pairs() - 1));
+  const double base = std::pow(std::abs(omega(0) / omega(pairs() - 1)), exponent);
+  return std::isfinite(base) && base > 0.0 ? base : kNone;
+}
+
+Range PairSpectrum::ratios() const {
+  Range result{kNone, kNone};
+  for (std::int64_t i = 0; i + 1 < pairs(); ++i) {
+    const double ratio = wavelength(i + 1) / wavelength(i);
+    if (!std::isfinite(ratio)) continue;
+    result = {std::fmin(result.lo, ratio), std::fmax(result.hi, ratio)};
+  }
+  return result;
+}
+
+double PairSpectrum::greatestDivisor() const {
+  double greatest = 1.0;
+  for (std::int64_t i = 0; i < pairs(); ++i) greatest = std::fmax(greatest, divisor(i));
+  return greatest;
+}
+
+ScalingZone PairSpectrum::zone(std::int64_t i) const {
+  const double by = divisor(i);
+  if (std::abs(by - 1.0) <= kSame) return ScalingZone::Keep;
+  return by >= m_greatest * (1.0 - kSame) ? ScalingZone::Interpolate : ScalingZone::Blend;
+}
+
+std::vector<ZoneRun> PairSpectrum::zones() const {
+  std::vector<ZoneRun> runs;
+  if (!isScaled()) return runs;
+  for (std::int64_t i = 0; i < pairs(); ++i) {
+    const ScalingZone here = zone(i);
+    if (runs.empty() || runs.back().zone != here) runs.push_back({here, {i, i}});
+    runs.back().pairs.last = i + 1;
+  }
+  return runs;
+}
+
+}  // namespace pelab::spectrum

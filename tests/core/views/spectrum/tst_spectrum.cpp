@@ -1,0 +1,211 @@
+#include <cmath>
+
+#include <QTest>
+
+#include "core/figure/figure_json.h"
+#include "core/views/registry.h"
+#include "core/views/spectrum/pair_spectrum.h"
+#include "core/views/spectrum/spectrum_layers.h"
+#include "core/views/spectrum/spectrum_texts.h"
+#include "tests/support/figure_checks.h"
+#include "tests/support/view_scenes.h"
+
+using namespace pelab;
+using spectrum::PairSpectrum;
+using test::contentOf;
+using test::readout;
+
+namespace {
+
+const View& view() {
+  return *findView("spectrum");
+}
+
+Scene trainedWith(Scene scene, std::int64_t positions) {
+  return normalized(withOption(scene, "spectrum", "trained", positions));
+}
+
+/// Twice four pairs: kept, half as fast, and eight times as slow.
+PairSpectrum yarnLike() {
+  Frequencies f;
+  f.rotates = true;
+  f.attentionFactor = 1.2;
+  f.width = f.rotaryDim = 12;
+  f.omega = {1.0, 0.5, 0.1, 0.05, 0.0125, 0.00125};
+  return {f, {1.0, 0.5, 0.2, 0.1, 0.1, 0.01}, 64, 512};
+}
+
+Panel bare(std::int64_t pairs) {
+  Panel panel;
+  panel.x.full = panel.x.visible = edges(pairs);
+  return panel;
+}
+
+}  // namespace
+
+class TstSpectrum : public QObject {
+  Q_OBJECT
+private slots:
+  void everyPairIsOnTheCurves() {
+    const Scene scene = trainedWith(test::sinusoidalScene(128, 64), 32);
+    const PairSpectrum shown(scene);
+    const Figure figure = test::figureOf(view(), scene, 400, 120);
+    QVERIFY(figure.complete);
+    const auto& waves = contentOf<Curve>(figure, "wavelength", "wavelength").points;
+    const auto& now = contentOf<Curve>(figure, "turns", "turns").points;
+    const auto& trained = contentOf<Curve>(figure, "turns", "trained").points;
+    QCOMPARE(waves.size(), std::size_t{32});
+    for (std::size_t i = 0; i < waves.size(); ++i) {
+      const auto pair = static_cast<std::int64_t>(i);
+      QCOMPARE(waves[i], (Point{static_cast<double>(i), shown.wavelength(pair)}));
+      QCOMPARE(now[i].y, shown.turns(pair));
+      QCOMPARE(trained[i].y, shown.turnsTrained(pair));
+    }
+    QCOMPARE(contentOf<Rule>(figure, "wavelength", "length").at, 128.0);
+    QCOMPARE(contentOf<Rule>(figure, "wavelength", "trained").at, 32.0);
+    QCOMPARE(contentOf<Rule>(figure, "turns", "one").at, 1.0);
+  }
+
+  void bandsEndWhereTrainingAndTheLengthEnd() {
+    const Scene scene = trainedWith(test::sinusoidalScene(4096, 64), 32);
+    const PairSpectrum shown(scene);
+    const Figure figure = test::figureOf(view(), scene, 400, 120);
+    const auto& seen = contentOf<Band>(figure, "phase", "seen");
+    const auto& unseen = contentOf<Band>(figure, "phase", "unseen");
+    QCOMPARE(seen.x.size(), std::size_t{64});
+    QCOMPARE(seen.x.front(), -0.5);
+    QCOMPARE(seen.x.back(), 31.5);
+    for (std::size_t k = 0; k < seen.x.size(); ++k) {
+      const auto pair = static_cast<std::int64_t>(k / 2);
+      QCOMPARE(seen.hi[k], shown.seen(pair));
+      QVERIFY(std::abs(unseen.hi[k] - unseen.lo[k] - shown.unseen(pair)) < 1e-15);
+    }
+    QVERIFY(plain(figure.note).find("never seen in training") != std::string::npos);
+    const Figure within = test::figureOf(view(), trainedWith(scene, 4096), 400, 120);
+    QVERIFY(plain(within.note).find("was seen in training") != std::string::npos);
+  }
+
+  void oneLineStandsForTwoEqualLengths() {
+    const Figure figure = test::figureOf(view(), trainedWith(test::sinusoidalScene(128, 64), 128), 400, 120);
+    QVERIFY(test::findLayer(figure, "wavelength", "trained") == nullptr);
+    QCOMPARE(contentOf<Rule>(figure, "wavelength", "length").at, 128.0);
+  }
+
+  void withoutScalingThereIsNoDivisor() {
+    const Scene scene = test::sceneOf("rope");
+    QVERIFY(test::findPanel(view().layout(scene), "divisor") == nullptr);
+    QVERIFY(!view().usesOption("before", scene));
+    QVERIFY(view().explain(scene, "divisor", {0.0, 1.0}).empty());
+  }
+
+  void divisorsHaveTheirZones() {
+    const PairSpectrum shown = yarnLike();
+    const Scene scene = defaultScene();
+    const Effort effort;
+    Filling filling{scene, {300, 100, 1.0}, effort, true, {}};
+    Panel panel = bare(6);
+    spectrum::fillDivisors(panel, shown, filling);
+    QCOMPARE(panel.layers.size(), std::size_t{4});
+    QCOMPARE(std::get<Zone>(panel.layers[0].content).x, (Range{-0.5, 1.5}));
+    QCOMPARE(plain(std::get<Zone>(panel.layers[1].content).label), std::string("Blend"));
+    QCOMPARE(std::get<Zone>(panel.layers[2].content).x, (Range{3.5, 5.5}));
+    const auto& points = std::get<Curve>(panel.layers[3].content).points;
+    QCOMPARE(points.front().y, 1.0);
+    QCOMPARE(points.back().y, 8.0);
+  }
+
+  void wavelengthsBeforeScalingAreDrawnWhenAsked() {
+    const PairSpectrum shown = yarnLike();
+    const Scene scene = defaultScene();
+    const Effort effort;
+    for (const bool before : {true, false}) {
+      Filling filling{scene, {300, 100, 1.0}, effort, true, {}};
+      Panel panel = bare(6);
+      spectrum::fillWavelengths(panel, shown, before, filling);
+      QCOMPARE(panel.layers.size(), std::size_t{before ? 4U : 3U});
+    }
+  }
+
+  void explanationsHaveTheirNumbers() {
+    const Scene scene = trainedWith(test::sinusoidalScene(128, 4), 64);
+    QCOMPARE(plain(view().explain(scene, "wavelength", {1.2, 50.0})),
+             std::string("λ(pair 1) = 2π / ω = 2π / 0.01 = 628.32 positions"));
+    QCOMPARE(plain(view().explain(scene, "turns", {1.0, 1.0})),
+             std::string("Pair 1: 128 · 0.01 / 2π = 0.2037 turns in 128 positions; in training 64 · 0.01 / 2π = 0.1019 "
+                         "turns"));
+    QCOMPARE(plain(view().explain(scene, "phase", {1.0, 0.5})),
+             std::string("Pair 1 passes 0.2037 of a turn and saw 0.1019 in training: 0.2037 − 0.1019 = 0.1019 is new"));
+    QCOMPARE(plain(view().explain(scene, "phase", {0.0, 0.5})),
+             std::string("Pair 0 passes 1 of a turn and saw 1 in training: nothing is new"));
+    QVERIFY(view().explain(scene, "turns", {2.0, 1.0}).empty());
+    QCOMPARE(plain(spectrum::explainDivisor(yarnLike(), 4)),
+             std::string("θ / θ′ of pair 4 = 0.1 / 0.0125 = 8 (Interpolate)"));
+  }
+
+  void readoutsTellTheWholeLadder() {
+    const Scene scene = trainedWith(test::sinusoidalScene(1024, 512), 512);
+    QCOMPARE(readout(view(), scene, "Longest wavelength"), std::string("60611.5 positions (pair 255)"));
+    QCOMPARE(readout(view(), scene, "Effective base"), std::string("10000"));
+    const PairSpectrum shown(scene);
+    QCOMPARE(readout(view(), scene, "Pairs below one turn in 1024 positions"),
+             std::to_string(shown.belowOneTurn(false)) + " of 256");
+    bool checked = false;
+    for (const Readout& entry : view().readouts(scene)) checked = checked || entry.holds == true;
+    QVERIFY(checked);
+    const auto scaled = spectrum::spectrumReadouts(yarnLike(), 0);
+    QCOMPARE(plain(scaled.back().value), std::string("a = 1.2: scores are multiplied by a² = 1.44"));
+  }
+
+  void dataAreThePairs() {
+    Scene scene = trainedWith(test::sinusoidalScene(128, 64), 64);
+    const PairSpectrum shown(scene);
+    scene.viewStates["spectrum"].ranges["pairs.x"] = {3.5, 7.5};
+    const auto part = view().data(scene, true);
+    QCOMPARE(part->rows(), std::int64_t{4});
+    QCOMPARE(part->rowIndex(0), std::int64_t{4});
+    QCOMPARE(part->columnKey(1), std::string("wavelength"));
+    QCOMPARE(part->at(0, 1), shown.wavelength(4));
+    QCOMPARE(part->columns(), std::int64_t{7});
+    QCOMPARE(view().data(scene, false)->rows(), std::int64_t{32});
+  }
+
+  void aClickGoesToThePair() {
+    const Scene scene = test::sinusoidalScene(128, 64);
+    for (const Panel& panel : view().layout(scene).panels) QVERIFY(panel.x.role == Role::Pair);
+  }
+
+  void schemesWithoutPairsSayWhereToLook() {
+    for (const char* scheme : {"learned", "alibi", "t5", "nope"}) {
+      const std::string sentence = plain(view().unsupported(test::sceneOf(scheme)));
+      QVERIFY2(sentence.find("has no pairs") != std::string::npos, scheme);
+      QVERIFY2(sentence.find("view") != std::string::npos || sentence.find("Choose") != std::string::npos, scheme);
+    }
+  }
+
+  void extremeLaddersStaySound_data() {
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<qint64>("width");
+    QTest::addColumn<double>("base");
+    for (const double base : {1e-280, 1e-3, 1.0, 1.01, 1e4, 1e8}) {
+      for (const qint64 width : {1, 2, 3, 16384}) {
+        for (const qint64 length : {1, 1048576})
+          QTest::addRow("%lld x %lld, base %g", length, width, base) << length << width << base;
+      }
+    }
+  }
+  void extremeLaddersStaySound() {
+    QFETCH(qint64, length);
+    QFETCH(qint64, width);
+    QFETCH(double, base);
+    const Scene scene = withParam(test::sinusoidalScene(length, width), "base", base);
+    if (validate(scene)) return;
+    for (const auto& [w, h] : {std::pair{0, 0}, {1, 1}, {700, 200}, {2000, 3}}) {
+      const Figure figure = test::figureOf(view(), scene, w, h, {w == 700, {}});
+      QVERIFY(figure.complete);
+      const std::string fault = test::unsound(figure);
+      QVERIFY2(fault.empty(), fault.c_str());
+    }
+  }
+};
+QTEST_APPLESS_MAIN(TstSpectrum)
+#include "tst_spectrum.moc"
