@@ -2500,6 +2500,113 @@
     </message>
 </context>
 <context>
+    <name>precision</name>
+    <message>
+        <source>%1 has no angles that could be rounded. Choose Sinusoidal or a rotation to see what small number formats do to positions.</source>
+        <translation>%1没有可舍入的角度。选择正弦编码或某种旋转编码，就能看到低精度数值格式对位置的影响。</translation>
+    </message>
+    <message>
+        <source>Phase error of small number formats</source>
+        <translation>低精度数值格式的相位误差</translation>
+    </message>
+    <message>
+        <source>Phase error, log₁₀ rad</source>
+        <translation>相位误差，log₁₀ 弧度</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>维度对 i</translation>
+    </message>
+    <message>
+        <source>Phase error, rad</source>
+        <translation>相位误差，弧度</translation>
+    </message>
+    <message>
+        <source>Pair %1 in every format</source>
+        <translation>维度对 %1 在各种格式下</translation>
+    </message>
+    <message>
+        <source>half a turn</source>
+        <translation>半圈</translation>
+    </message>
+    <message>
+        <source>beyond the format&apos;s range</source>
+        <translation>超出该格式的范围</translation>
+    </message>
+    <message>
+        <source>m = %1, i = %2: the angle %1 · %3 = %4 becomes %5 in %6; error %7 rad</source>
+        <translation>m = %1，i = %2：角度 %1 · %3 = %4，用 %6 算成 %5，误差 %7 弧度</translation>
+    </message>
+    <message>
+        <source>Error at m = %1, i = %2 in %3</source>
+        <translation>m = %1、i = %2 处 %3 的误差</translation>
+    </message>
+    <message>
+        <source>%1 rad</source>
+        <translation>%1 弧度</translation>
+    </message>
+    <message>
+        <source>First positions that are one in %1</source>
+        <translation>在 %1 中最先重合的两个位置</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 与 %2</translation>
+    </message>
+    <message>
+        <source>Position m</source>
+        <translation>位置 m</translation>
+    </message>
+    <message>
+        <source>Pair %1</source>
+        <translation>维度对 %1</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>数值格式</translation>
+    </message>
+    <message>
+        <source>The format whose rounding the map shows.</source>
+        <translation>热图展示哪种格式的舍入。</translation>
+    </message>
+    <message>
+        <source>What is rounded</source>
+        <translation>舍入什么</translation>
+    </message>
+    <message>
+        <source>Positions alone, frequencies alone, or both and their product, as when a whole model is cast to the format.</source>
+        <translation>只舍入位置、只舍入频率，或者两者连同乘积一起舍入（相当于把整个模型转成该格式）。</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Both, and the product</source>
+        <translation>两者及其乘积</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>How far angles are off when positions or frequencies are kept in bfloat16, float16 or float32. Look for the first positions that become one: 256 and 257 in bfloat16, 2048 and 2049 in float16.</source>
+        <translation>位置或频率用 bfloat16、float16 或 float32 存放时，角度偏了多少。留意最先重合的位置：bfloat16 中是 256 和 257，float16 中是 2048 和 2049。</translation>
+    </message>
+    <message>
+        <source>Shown is the greatest error of each %1 positions.</source>
+        <translation>图中是每 %1 个位置的最大误差。</translation>
+    </message>
+    <message>
+        <source>Shown is the greatest error of %1 out of each %2 positions.</source>
+        <translation>图中是每 %2 个位置里取 %1 个的最大误差。</translation>
+    </message>
+</context>
+<context>
     <name>quantities</name>
     <message>
         <source>a list of %1 numbers</source>

@@ -1,0 +1,34 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/numerics/small_float.h"
+#include "core/text.h"
+
+namespace pelab::precision {
+
+inline constexpr std::array kFormats{SmallFloat::BFloat16, SmallFloat::Float16, SmallFloat::Float32};
+
+/// Name as programs write it: "bfloat16".
+[[nodiscard]] std::string_view nameOf(SmallFloat format);
+
+/// Which numbers an implementation keeps in a small format.
+enum class Rounded {
+  Positions,    ///< p̃ ω
+  Frequencies,  ///< p ω̃
+  All           ///< p̃ and ω̃, and their product again
+};
+
+/// What is rounded, and to what.
+struct Rounding {
+  SmallFloat format = SmallFloat::BFloat16;
+  Rounded what = Rounded::Positions;
+
+  /// The angle such an implementation takes the sine of, in radians; ±∞ beyond the format's range.
+  [[nodiscard]] double angle(std::int64_t position, double omega) const;
+  /// |angle − p ω| in radians, without cancellation; ∞ beyond the format's range.
+  [[nodiscard]] double error(std::int64_t position, double omega) const;
+};
+
+}  // namespace pelab::precision

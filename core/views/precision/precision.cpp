@@ -1,0 +1,297 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <numbers>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/scene/spec_makers.h"
+#include "core/views/panel_view.h"
+#include "core/views/precision/phase_error.h"
+#include "core/views/sampling.h"
+
+namespace pelab {
+
+namespace {
+
+using precision::kFormats;
+using precision::nameOf;
+using precision::Rounded;
+using precision::Rounding;
+
+constexpr std::string_view kId = "precision";
+constexpr double kLeast = 1e-9;      ///< radians; less is drawn as this
+constexpr double kGreatest = 10.0;   ///< radians; a whole turn is 6.28
+constexpr std::int64_t kLooks = 16;  ///< entries that stand for a block, at most
+
+/// What every member of the view needs of a scene.
+struct Shown {
+  std::shared_ptr<const Frequencies> turning;
+  Rounding rounding;
+  std::int64_t length = 1;
+  std::int64_t pair = 0;      ///< the cursor's
+  std::int64_t position = 0;  ///< the cursor's
+
+  explicit Shown(const Scene& scene) : turning(encodingOf(scene).frequencies(scene.setup.params)) {
+    if (!turning || turning->omega.empty()) {
+      turning = nullptr;
+      return;
+    }
+    const Params options = optionsOf(scene, kId);
+    for (const SmallFloat format : kFormats) {
+      if (options.text("format") == nameOf(format)) rounding.format = format;
+    }
+    if (options.text("rounded") == "frequencies") rounding.what = Rounded::Frequencies;
+    if (options.text("rounded") == "all") rounding.what = Rounded::All;
+    length = scene.setup.params.integer("max_len");
+    pair = turning->pairOf(scene.cursor.dimension);
+    position = std::clamp<std::int64_t>(scene.cursor.position, 0, length - 1);
+  }
+
+  [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(turning->omega.size()); }
+  [[nodiscard]] double omega(std::int64_t index) const { return turning->omega[static_cast<std::size_t>(index)]; }
+};
+
+Text refusalOf(const Scene& scene, const Shown& shown) {
+  if (shown.turning) return {};
+  return PELAB_TEXT("precision",
+                    "%1 has no angles that could be rounded. Choose Sinusoidal or a rotation to see what small number "
+                    "formats do to positions.")
+      .with({encodingOf(scene).info().name});
+}
+
+Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
+  Layout layout;
+  layout.title = PELAB_TEXT("precision", "Phase error of small number formats");
+  layout.rowStretch = {1.0};
+  layout.columnStretch = {1.0, 1.1};
+  return layout;
+}
+
+Text errorLabel() {
+  return PELAB_TEXT("precision", "Phase error, log₁₀ rad");
+}
+
+Panel errorPanel(const Scene& scene, const Shown& shown) {
+  Panel panel = panelAt({0, 0, 1, 1}, Text::literal(std::string(nameOf(shown.rounding.format))),
+                        indexAxis(scene, kId, "error.x", PELAB_TEXT("precision", "Pair i"), Role::Pair, shown.pairs()),
+                        positionAxis(scene, kId, "error.y", shown.length));
+  panel.y.reversed = true;
+  panel.colorBar = true;
+  panel.least = {100.0, 90.0};
+  return panel;
+}
+
+/// log₁₀ of an error; NaN beyond the format's range.
+double shownError(double error) {
+  if (!std::isfinite(error)) return std::numeric_limits<double>::quiet_NaN();
+  return std::log10(std::clamp(error, kLeast, kGreatest));
+}
+
+/// The greatest error of some of the positions of a block, by the golden section: even steps would meet only multiples
+/// of powers of two, which the formats hold exactly.
+double worstOf(const Rounding& rounding, Span positions, double omega, std::int64_t looks) {
+  const std::int64_t count = std::min(looks, positions.size());
+  double worst = 0.0;
+  for (std::int64_t k = 0; k < count; ++k) {
+    const double part = std::fmod(static_cast<double>(k + 1) * std::numbers::phi, 1.0);
+    const std::int64_t inside =
+        count == positions.size() ? k : static_cast<std::int64_t>(part * static_cast<double>(positions.size()));
+    worst = std::max(worst, rounding.error(positions.first + inside, omega));
+  }
+  return worst;
+}
+
+/// What a cell or a point of a curve stands for, where it is more than one position.
+Text noteOn(std::int64_t positions) {
+  if (positions == 1) return {};
+  if (positions <= kLooks)
+    return PELAB_TEXT("precision", "Shown is the greatest error of each %1 positions.").with({positions});
+  return PELAB_TEXT("precision", "Shown is the greatest error of %1 out of each %2 positions.")
+      .with({kLooks, positions});
+}
+
+void fillError(Panel& panel, const Shown& shown, Filling& filling) {
+  const Span rows = cellsIn(panel.y.visible, shown.length);
+  const Span columns = cellsIn(panel.x.visible, shown.pairs());
+  const bool full = filling.effort.full;
+  const std::int64_t most = full ? 4096 : 192;
+  const CellGrid grid{blocksOver(rows, shown.length, std::min<std::int64_t>(filling.pixels.height, most)),
+                      blocksOver(columns, shown.pairs(), std::min<std::int64_t>(filling.pixels.width, most))};
+  HeatMap map = blankCells(grid);
+  map.map = ColorMap::Sequential;
+  map.colors = {std::log10(kLeast), std::log10(kGreatest)};
+  map.colorLabel = errorLabel();
+  std::size_t at = 0;
+  for (std::int64_t row = 0; row < grid.rows.count(); ++row) {
+    if (filling.effort.stop.stop_requested()) return;
+    for (std::int64_t column = 0; column < grid.columns.count(); ++column) {
+      const std::int64_t pair = grid.columns.at(column).first + (grid.columns.at(column).size() - 1) / 2;
+      const double worst = worstOf(shown.rounding, grid.rows.at(row), shown.omega(pair), full ? kLooks : 1);
+      map.values[at++] = static_cast<float>(shownError(worst));
+    }
+  }
+  filling.complete = full || grid.isOneToOne();
+  filling.note = noteOn(grid.rows.size);
+  panel.layers.push_back({"error", {}, std::move(map)});
+}
+
+Panel curvePanel(const Scene& scene, const Shown& shown) {
+  Axis y = valueAxis(scene, kId, "curve.y", PELAB_TEXT("precision", "Phase error, rad"), {kLeast, kGreatest});
+  y.scale = AxisScale::Logarithmic;
+  Panel panel = panelAt({0, 1, 1, 1}, PELAB_TEXT("precision", "Pair %1 in every format").with({shown.pair}),
+                        positionAxis(scene, kId, "curve.x", shown.length), std::move(y));
+  panel.legend = true;
+  for (const SmallFloat format : kFormats) panel.legendNames.push_back(Text::literal(std::string(nameOf(format))));
+  panel.dependsOnCursor = true;
+  panel.least = {140.0, 90.0};
+  return panel;
+}
+
+void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
+  constexpr std::array dashes{Dash::Solid, Dash::Dashed, Dash::DashDot};
+  const Span rows = cellsIn(panel.x.visible, shown.length);
+  panel.layers.push_back(
+      {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
+  for (std::size_t k = 0; k < kFormats.size(); ++k) {
+    const Rounding rounding{kFormats[k], shown.rounding.what};
+    const Blocks blocks = blocksOver(rows, shown.length, std::max(1, filling.pixels.width / 2));
+    Curve curve;
+    curve.steps = blocks.size > 1;
+    for (std::int64_t block = 0; block < blocks.count(); ++block) {
+      const Span positions = blocks.at(block);
+      const double worst = worstOf(rounding, positions, shown.omega(shown.pair), kLooks);
+      const double at =
+          blocks.size > 1 ? static_cast<double>(positions.first) - 0.5 : static_cast<double>(positions.first);
+      curve.points.push_back({at, std::isfinite(worst) ? std::clamp(worst, kLeast, kGreatest) : std::nan("")});
+    }
+    curve.ink = seriesInk(static_cast<std::int64_t>(k));
+    curve.dash = dashes[k];
+    panel.layers.push_back(
+        {std::string(nameOf(kFormats[k])), Text::literal(std::string(nameOf(kFormats[k]))), std::move(curve)});
+  }
+}
+
+/// Radians, or that there is no such number.
+Text radians(double value) {
+  if (!std::isfinite(value)) return PELAB_TEXT("precision", "beyond the format's range");
+  return Text::literal("%1", {Number{value, 7}});
+}
+
+Text explained(const Shown& shown, const Rounding& rounding, std::int64_t position, std::int64_t pair) {
+  const double omega = shown.omega(pair);
+  return PELAB_TEXT("precision", "m = %1, i = %2: the angle %1 · %3 = %4 becomes %5 in %6; error %7 rad")
+      .with({position, pair, Number{omega, 6}, Number{static_cast<double>(position) * omega, 7},
+             radians(rounding.angle(position, omega)), std::string(nameOf(rounding.format)),
+             radians(rounding.error(position, omega))});
+}
+
+Text explainError(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.y, shown.length);
+  const std::int64_t pair = wholeAt(at.x, shown.pairs());
+  return position < 0 || pair < 0 ? Text{} : explained(shown, shown.rounding, position, pair);
+}
+
+Text explainCurve(const Scene& /*scene*/, const Shown& shown, Point at) {
+  const std::int64_t position = wholeAt(at.x, shown.length);
+  return position < 0 ? Text{} : explained(shown, shown.rounding, position, shown.pair);
+}
+
+std::vector<Readout> readoutsOf(const Scene& /*scene*/, const Shown& shown) {
+  std::vector<Readout> all;
+  const double omega = shown.omega(shown.pair);
+  for (const SmallFloat format : kFormats) {
+    const Rounding rounding{format, shown.rounding.what};
+    all.push_back({PELAB_TEXT("precision", "Error at m = %1, i = %2 in %3")
+                       .with({shown.position, shown.pair, std::string(nameOf(format))}),
+                   PELAB_TEXT("precision", "%1 rad").with({radians(rounding.error(shown.position, omega))}),
+                   std::nullopt});
+  }
+  if (shown.rounding.what == Rounded::Frequencies) return all;
+  for (const SmallFloat format : kFormats) {
+    const std::int64_t last = lastWhole(format);
+    all.push_back({PELAB_TEXT("precision", "First positions that are one in %1").with({std::string(nameOf(format))}),
+                   PELAB_TEXT("precision", "%1 and %2").with({last, last + 1}), last + 1 >= shown.length});
+  }
+  return all;
+}
+
+class ErrorData final : public Data {
+public:
+  ErrorData(Shown shown, Span rows, Span columns) : m_shown(std::move(shown)), m_rows(rows), m_columns(columns) {}
+
+  [[nodiscard]] std::int64_t rows() const override { return m_rows.size(); }
+  [[nodiscard]] std::int64_t columns() const override { return m_columns.size(); }
+  [[nodiscard]] double at(std::int64_t row, std::int64_t column) const override {
+    const double error = m_shown.rounding.error(m_rows.first + row, m_shown.omega(m_columns.first + column));
+    return std::isfinite(error) ? error : std::nan("");
+  }
+  [[nodiscard]] Text rowsName() const override { return PELAB_TEXT("precision", "Position m"); }
+  [[nodiscard]] std::int64_t rowIndex(std::int64_t row) const override { return m_rows.first + row; }
+  [[nodiscard]] Text columnName(std::int64_t column) const override {
+    return PELAB_TEXT("precision", "Pair %1").with({m_columns.first + column});
+  }
+  [[nodiscard]] std::string rowKey() const override { return "pos"; }
+  [[nodiscard]] std::string columnKey(std::int64_t column) const override {
+    return "pair_" + std::to_string(m_columns.first + column);
+  }
+
+private:
+  Shown m_shown;
+  Span m_rows, m_columns;
+};
+
+std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) {
+  Span rows{0, shown.length}, columns{0, shown.pairs()};
+  if (visibleOnly) {
+    const Panel panel = errorPanel(scene, shown);
+    rows = cellsIn(panel.y.visible, shown.length);
+    columns = cellsIn(panel.x.visible, shown.pairs());
+  }
+  return std::make_unique<ErrorData>(std::move(shown), rows, columns);
+}
+
+std::vector<ParamSpec> options() {
+  ParamSpec format = choiceSpec("format", PELAB_TEXT("precision", "Number format"),
+                                PELAB_TEXT("precision", "The format whose rounding the map shows."),
+                                {{"bfloat16", Text::literal("bfloat16")},
+                                 {"float16", Text::literal("float16")},
+                                 {"float32", Text::literal("float32")}});
+  ParamSpec rounded = choiceSpec(
+      "rounded", PELAB_TEXT("precision", "What is rounded"),
+      PELAB_TEXT("precision",
+                 "Positions alone, frequencies alone, or both and their product, as when a whole model is cast to "
+                 "the format."),
+      {{"positions", PELAB_TEXT("precision", "Positions")},
+       {"frequencies", PELAB_TEXT("precision", "Frequencies")},
+       {"all", PELAB_TEXT("precision", "Both, and the product")}});
+  return {std::move(format), std::move(rounded)};
+}
+
+ViewInfo makeInfo() {
+  return {kId, PELAB_TEXT("precision", "Precision"),
+          PELAB_TEXT("precision",
+                     "How far angles are off when positions or frequencies are kept in bfloat16, float16 or float32. "
+                     "Look for the first positions that become one: 256 and 257 in bfloat16, 2048 and 2049 in "
+                     "float16."),
+          80};
+}
+
+}  // namespace
+
+const View& precisionView() {
+  static const PanelView<Shown> view{
+      {makeInfo(),
+       options(),
+       &refusalOf,
+       &frameOf,
+       {{"error", &errorPanel, &fillError, &explainError}, {"curve", &curvePanel, &fillCurve, &explainCurve}},
+       &readoutsOf,
+       &dataOf}};
+  return view;
+}
+
+}  // namespace pelab

@@ -1,0 +1,156 @@
+#include <cmath>
+
+#include <QTest>
+
+#include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
+#include "core/views/precision/phase_error.h"
+#include "core/views/registry.h"
+#include "tests/support/figure_checks.h"
+
+using namespace pelab;
+using precision::Rounded;
+using precision::Rounding;
+using test::panelOf;
+
+namespace {
+
+const View& view() {
+  return *findView("precision");
+}
+
+Scene sinusoidal(std::int64_t length, std::int64_t width, const char* format, const char* rounded) {
+  Scene scene = defaultScene();
+  scene.setup.params.set("max_len", length);
+  scene.setup.params.set("d_model", width);
+  scene = withOption(normalized(scene), "precision", "format", std::string(format));
+  return withOption(scene, "precision", "rounded", std::string(rounded));
+}
+
+Viewport viewportOf(int width, int height) {
+  Viewport viewport;
+  for (const char* panel : {"error", "curve"}) viewport.panels[panel] = {width, height, 1.0};
+  return viewport;
+}
+
+const HeatMap& heatOf(const Figure& figure) {
+  return std::get<HeatMap>(panelOf(figure, "error").layers.at(0).content);
+}
+
+}  // namespace
+
+class TstPrecision : public QObject {
+  Q_OBJECT
+private slots:
+  /// Figures of design and of every forum: bfloat16 above 256, float16 above 2048.
+  void positionsBecomeOneWhereTheFormatEnds() {
+    const Rounding brain{SmallFloat::BFloat16, Rounded::Positions};
+    const Rounding half{SmallFloat::Float16, Rounded::Positions};
+    QCOMPARE(brain.angle(257, 1.0), brain.angle(256, 1.0));
+    QVERIFY(brain.angle(256, 1.0) != brain.angle(255, 1.0));
+    QCOMPARE(half.angle(2049, 1.0), half.angle(2048, 1.0));
+    QCOMPARE(brain.error(256, 1.0), 0.0);
+    QCOMPARE(brain.error(257, 0.5), 0.5);
+    QVERIFY(std::isinf(half.error(70000, 1.0)));
+  }
+
+  void errorsAreTheDifferencesOfAngles() {
+    for (const SmallFloat format : precision::kFormats) {
+      for (const Rounded what : {Rounded::Positions, Rounded::Frequencies, Rounded::All}) {
+        const Rounding rounding{format, what};
+        for (const std::int64_t position : {0, 1, 79, 300, 5000}) {
+          for (const double omega : {1.0, 0.1, 0.0123456789, 1e-4}) {
+            const double exact = static_cast<double>(position) * omega;
+            const double error = rounding.error(position, omega);
+            QVERIFY(std::abs(error - std::abs(rounding.angle(position, omega) - exact)) < 1e-12);
+            QVERIFY(error <= 0.0118 * std::max(exact, 1e-6));  // three roundings of 2^−8
+          }
+        }
+      }
+    }
+  }
+
+  void cellsAreTheLogarithmOfTheError() {
+    const Scene scene = sinusoidal(40, 16, "bfloat16", "frequencies");
+    const Figure figure = view().figure(scene, viewportOf(300, 300), Effort{true, {}});
+    const HeatMap& heat = heatOf(figure);
+    QCOMPARE(heat.rows, 40);
+    QCOMPARE(heat.columns, 8);
+    const auto turning = findEncoding("sinusoidal")->frequencies(scene.setup.params);
+    const Rounding rounding{SmallFloat::BFloat16, Rounded::Frequencies};
+    for (std::int64_t row = 0; row < 40; ++row) {
+      for (std::int64_t pair = 0; pair < 8; ++pair) {
+        const double error = rounding.error(row, turning->omega[static_cast<std::size_t>(pair)]);
+        const double shown = std::log10(std::max(error, 1e-9));
+        QVERIFY(std::abs(static_cast<double>(heat.values[static_cast<std::size_t>(row * 8 + pair)]) - shown) < 1e-5);
+      }
+    }
+  }
+
+  void whatTheFormatCannotHoldIsHatched() {
+    const Scene scene = sinusoidal(100000, 16, "float16", "positions");
+    const Figure figure = view().figure(scene, viewportOf(100, 100), Effort{true, {}});
+    const HeatMap& heat = heatOf(figure);
+    QVERIFY(!std::isnan(heat.values.front()));
+    QVERIFY(std::isnan(heat.values.back()));
+  }
+
+  /// A block of many positions shows that some of them are off, whichever stands in its middle.
+  void blocksShowTheirGreatestError() {
+    const Scene scene = sinusoidal(8192, 16, "bfloat16", "positions");
+    const Figure figure = view().figure(scene, viewportOf(100, 64), Effort{true, {}});
+    const HeatMap& heat = heatOf(figure);
+    for (std::int64_t row = 4; row < heat.rows; ++row) {
+      QVERIFY(heat.values[static_cast<std::size_t>(row * heat.columns)] > -1.0F);
+    }
+  }
+
+  void everyFormatHasACurve() {
+    const Figure figure = view().figure(sinusoidal(4096, 64, "float32", "all"), viewportOf(300, 200), Effort{true, {}});
+    int curves = 0;
+    for (const Layer& layer : panelOf(figure, "curve").layers) curves += std::holds_alternative<Curve>(layer.content);
+    QCOMPARE(curves, 3);
+    QVERIFY(figure.complete);
+  }
+
+  void explanationsNameTheAngleAndItsError() {
+    const Scene scene = sinusoidal(1000, 64, "bfloat16", "positions");
+    const std::string said = plain(view().explain(scene, "error", {0.0, 257.0}));
+    QVERIFY2(said.find("257") != std::string::npos && said.find("256") != std::string::npos, said.c_str());
+    QVERIFY(view().explain(scene, "error", {0.0, -5.0}).empty());
+    QVERIFY(view().explain(scene, "curve", {1e9, 0.1}).empty());
+  }
+
+  void collisionsAreCheckedAgainstTheLength() {
+    const auto collisions = [](std::int64_t length) {
+      int inside = 0;
+      for (const Readout& readout : view().readouts(sinusoidal(length, 64, "bfloat16", "positions")))
+        inside += readout.holds && !*readout.holds;
+      return inside;
+    };
+    QCOMPARE(collisions(257), 0);
+    QCOMPARE(collisions(258), 1);
+    QCOMPARE(collisions(2050), 2);
+    for (const Readout& readout : view().readouts(sinusoidal(4096, 64, "bfloat16", "frequencies")))
+      QVERIFY(!readout.holds);
+  }
+
+  void whatDoesNotTurnSaysWhereToLook() {
+    for (const Encoding* encoding : allEncodings()) {
+      const Scene scene = normalized(withEncoding(defaultScene(), encoding->info().id));
+      QCOMPARE(view().unsupported(scene).empty(), encoding->frequencies(scene.setup.params) != nullptr);
+    }
+  }
+
+  void dataAreTheErrors() {
+    const Scene scene = sinusoidal(300, 16, "bfloat16", "positions");
+    const auto data = view().data(scene, false);
+    QCOMPARE(data->rows(), 300);
+    QCOMPARE(data->columns(), 8);
+    QCOMPARE(data->at(257, 0), 1.0);
+    QCOMPARE(data->columnKey(3), std::string("pair_3"));
+  }
+};
+
+QTEST_APPLESS_MAIN(TstPrecision)
+#include "tst_precision.moc"
