@@ -844,6 +844,10 @@
         <source>%1 has no pairs that turn with the position: it looks up vectors by relative position. See the Buckets view.</source>
         <translation>“%1”没有随位置转动的维度对：它按相对位置查表取向量。请看“分桶”视图。</translation>
     </message>
+    <message>
+        <source>With these parameters the pairs of %1 turn by several coordinates of a position instead of by the position itself, so that no hand turns evenly. See their cosines and sines in the Matrix and Waves views.</source>
+        <translation>在当前参数下，“%1”的维度对不是随位置本身转动，而是随位置的几个坐标转动，所以没有匀速的指针可画。它们的余弦和正弦请到“矩阵”和“波形”视图中查看。</translation>
+    </message>
 </context>
 <context>
     <name>cli</name>
@@ -1779,6 +1783,121 @@
     <message>
         <source>Each cell shows the exact mean of %1 × %2 entries.</source>
         <translation>每格是 %1 × %2 个数的精确均值。</translation>
+    </message>
+</context>
+<context>
+    <name>mrope</name>
+    <message>
+        <source>Number of tokens shown: text, then an image if there is one, then text again to the end.</source>
+        <translation>显示的词元个数：先是文字，有图像时接着是图像，然后一直是文字。</translation>
+    </message>
+    <message>
+        <source>Pairs for t, h, w</source>
+        <translation>t、h、w 的维度对数</translation>
+    </message>
+    <message>
+        <source>How many pairs follow time, height and width, as in [16, 24, 24]; together half of the head width. Not set: split 2 : 3 : 3, as in Qwen2-VL.</source>
+        <translation>随时间、高、宽转动的维度对各有多少，例如 [16, 24, 24]；三者之和是每头维度的一半。不设置时与 Qwen2-VL 一样按 2 : 3 : 3 划分。</translation>
+    </message>
+    <message>
+        <source>Axes in turn</source>
+        <translation>三轴交错</translation>
+    </message>
+    <message>
+        <source>Deals the frequencies out to t, h and w in turn, so that each axis gets fast and slow pairs; otherwise t gets the fastest ones and w the slowest.</source>
+        <translation>把频率轮流分给 t、h、w，使每个轴都有快慢不同的维度对；否则 t 得到最快的那些，w 得到最慢的那些。</translation>
+    </message>
+    <message>
+        <source>Text before the image</source>
+        <translation>图像前的文字</translation>
+    </message>
+    <message>
+        <source>Tokens of text before the image. In text t, h and w are all the running position.</source>
+        <translation>图像之前有多少个文字词元。在文字中，t、h、w 都等于顺次递增的位置。</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>1 is a still image, more is a video. 0 is text alone: then it is plain RoPE, and the Circle view shows its hands.</source>
+        <translation>1 是静止图像，大于 1 是视频。0 表示只有文字：此时它就是普通的 RoPE，可以在“单位圆”视图中看到指针。</translation>
+    </message>
+    <message>
+        <source>Merged patches</source>
+        <translation>图块合并</translation>
+    </message>
+    <message>
+        <source>So many patches along each side become one token before they meet the text.</source>
+        <translation>与文字拼接之前，每条边上这么多个图块合并成一个词元。</translation>
+    </message>
+    <message>
+        <source>M-RoPE</source>
+        <translation>多模态旋转位置编码 (M-RoPE)</translation>
+    </message>
+    <message>
+        <source>RoPE for text with images and videos: every token has three positions, time t, height h and width w, and each pair of a query or key turns by one of them. In text all three are the running position, which makes it plain RoPE. In an image t stands still while h and w count the rows and columns, and the text after it goes on behind the largest of the three, so that images use up few positions. Position m here counts the tokens: text, an image, text.</source>
+        <translation>用于图文和视频的 RoPE：每个词元有时间 t、高 h、宽 w 三个位置，查询和键的每一对维度按其中一个旋转。在文字中三者都等于顺次递增的位置，于是就是普通的 RoPE。在图像中 t 不变，h 和 w 分别数行和列；图像之后的文字从三者的最大值往后接着数，所以图像只占用很少的位置。这里的位置 m 按词元计数：文字、图像、文字。</translation>
+    </message>
+    <message>
+        <source>Rows of patches</source>
+        <translation>图块行数</translation>
+    </message>
+    <message>
+        <source>Rows of patches in the image, before patches are merged.</source>
+        <translation>图像中图块的行数（合并之前）。</translation>
+    </message>
+    <message>
+        <source>Columns of patches</source>
+        <translation>图块列数</translation>
+    </message>
+    <message>
+        <source>Columns of patches in the image, before patches are merged.</source>
+        <translation>图像中图块的列数（合并之前）。</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL and Qwen2.5-VL 7B</source>
+        <translation>Qwen2-VL 与 Qwen2.5-VL 7B</translation>
+    </message>
+    <message>
+        <source>In chunks: the 16 fastest pairs follow time, the 24 slowest the width.</source>
+        <translation>分段分配：最快的 16 对随时间转动，最慢的 24 对随宽度转动。</translation>
+    </message>
+    <message>
+        <source>Qwen3-VL 2B</source>
+        <translation>Qwen3-VL 2B</translation>
+    </message>
+    <message>
+        <source>In turn: time, height and width each get fast and slow pairs.</source>
+        <translation>交错分配：时间、高、宽都有快慢不同的维度对。</translation>
+    </message>
+    <message>
+        <source>A head width of %1 is odd; dimensions turn in pairs.</source>
+        <translation>每头 %1 维是奇数；维度是成对旋转的。</translation>
+    </message>
+    <message>
+        <source>Sections are three numbers: the pairs for t, h and w.</source>
+        <translation>分段是三个数：t、h、w 各自的维度对数。</translation>
+    </message>
+    <message>
+        <source>The sections add up to %1 pairs, but a head width of %2 has %3. Change them or leave them unset.</source>
+        <translation>各段之和是 %1 对，而每头 %2 维共有 %3 对。请修改分段，或者不设置。</translation>
+    </message>
+    <message>
+        <source>Every third pair is too few for the height: %1 of %2.</source>
+        <translation>每三对取一对，不够分给高度：%2 对中只有 %1 对。</translation>
+    </message>
+    <message>
+        <source>Every third pair is too few for the width: %1 of %2.</source>
+        <translation>每三对取一对，不够分给宽度：%2 对中只有 %1 对。</translation>
+    </message>
+    <message>
+        <source>The image begins behind what is shown, so that all is text.</source>
+        <translation>图像在所显示的范围之后才开始，所以显示的全是文字。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 patches cannot be merged evenly %3 × %3; the rest is left out.</source>
+        <translation>%1 × %2 个图块不能按 %3 × %3 整除合并，余下的图块被舍去。</translation>
     </message>
 </context>
 <context>
@@ -2756,6 +2875,14 @@
         <source>expected[%1] is %3, but the result is %2.</source>
         <translation>expected[%1] 是 %3，而算得的是 %2。</translation>
     </message>
+    <message>
+        <source>a list of segments, as in [[&quot;text&quot;, 3], [&quot;image&quot;, 1, 4, 6], [&quot;text&quot;, 4]]</source>
+        <translation>由分段组成的列表，例如 [["text", 3], ["image", 1, 4, 6], ["text", 4]]</translation>
+    </message>
+    <message>
+        <source>a list of pairs of patches [row, column], as in [[[3, 5], [1, 2]]]</source>
+        <translation>由成对图块 [行, 列] 组成的列表，例如 [[[3, 5], [1, 2]]]</translation>
+    </message>
 </context>
 <context>
     <name>rope</name>
@@ -2838,6 +2965,137 @@
     <message>
         <source>A head of %1 dimension has no pair to turn; at least 2 are needed.</source>
         <translation>每头只有 %1 维，凑不成可旋转的一对；至少要有 2 维。</translation>
+    </message>
+</context>
+<context>
+    <name>rope2d</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Which half of the pairs follows the row, how dimensions form pairs, and what a coordinate is: a number of patches, or the centre of the patch from −1 to 1 (DINOv3). Pixtral deals the frequencies of one ladder out to rows and columns in turn.</source>
+        <translation>哪一半维度对随行转动、维度如何配对、坐标指什么：图块的序号，或者图块中心从 −1 到 1 的坐标（DINOv3）。Pixtral 把同一列频率轮流分给行和列。</translation>
+    </message>
+    <message>
+        <source>EVA-02: y then x, interleaved</source>
+        <translation>EVA-02：先 y 后 x，相邻交错</translation>
+    </message>
+    <message>
+        <source>RoPE-ViT axial: x then y, interleaved</source>
+        <translation>RoPE-ViT 轴向：先 x 后 y，相邻交错</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL vision: y then x, half split</source>
+        <translation>Qwen2-VL 视觉部分：先 y 后 x，前后对半</translation>
+    </message>
+    <message>
+        <source>DINOv3: centres, y then x, half split</source>
+        <translation>DINOv3：图块中心，先 y 后 x，前后对半</translation>
+    </message>
+    <message>
+        <source>Pixtral: even for y, odd for x, half split</source>
+        <translation>Pixtral：偶数号给 y，奇数号给 x，前后对半</translation>
+    </message>
+    <message>
+        <source>Number of patches shown, row by row from the top left: position m is the patch in row y and column x with m = y · (grid width) + x. Beyond the grid the rows go on below the image.</source>
+        <translation>显示的图块个数，从左上角起逐行排列：位置 m 是第 y 行第 x 列的图块，m = y · 网格宽 + x。超出网格后，各行继续排在图像下方。</translation>
+    </message>
+    <message>
+        <source>Width of the query and key vectors of one attention head; a multiple of 4, because rows and columns share the pairs evenly.</source>
+        <translation>一个注意力头中查询向量和键向量的维度；必须是 4 的倍数，因为行和列平分各对维度。</translation>
+    </message>
+    <message>
+        <source>Trained grid</source>
+        <translation>训练时的网格</translation>
+    </message>
+    <message>
+        <source>Patches along one side of the images the model was trained on.</source>
+        <translation>训练所用图像每条边上的图块数。</translation>
+    </message>
+    <message>
+        <source>Grid now</source>
+        <translation>当前网格</translation>
+    </message>
+    <message>
+        <source>Patches along one side of the images it is used on; rows and columns are multiplied by the trained grid over this. Not set: as trained.</source>
+        <translation>使用时图像每条边上的图块数；行号和列号乘以训练时的网格与它之比。不设置时与训练时相同。</translation>
+    </message>
+    <message>
+        <source>EVA-02 at 336 pixels</source>
+        <translation>EVA-02，336 像素</translation>
+    </message>
+    <message>
+        <source>Trained on 16 × 16 patches, used on 24 × 24: all coordinates shrink by 16/24.</source>
+        <translation>用 16 × 16 个图块训练，用于 24 × 24 个图块：所有坐标缩小为 16/24。</translation>
+    </message>
+    <message>
+        <source>RoPE-ViT axial</source>
+        <translation>RoPE-ViT 轴向</translation>
+    </message>
+    <message>
+        <source>Base 100: an image has few rows and columns, so no pair may be too slow.</source>
+        <translation>底数为 100：图像的行和列不多，维度对不能转得太慢。</translation>
+    </message>
+    <message>
+        <source>Qwen2-VL, vision part</source>
+        <translation>Qwen2-VL 的视觉部分</translation>
+    </message>
+    <message>
+        <source>Images of any shape, here 16 × 24 patches: the first 20 pairs follow the row.</source>
+        <translation>图像形状不限，这里是 16 × 24 个图块：前 20 对随行转动。</translation>
+    </message>
+    <message>
+        <source>DINOv3 ViT-S/16</source>
+        <translation>DINOv3 ViT-S/16</translation>
+    </message>
+    <message>
+        <source>Patch centres from −1 to 1 instead of counts: a finer grid keeps the range of angles.</source>
+        <translation>用图块中心从 −1 到 1 的坐标代替序号：网格变密，角度的范围不变。</translation>
+    </message>
+    <message>
+        <source>Pixtral, vision part</source>
+        <translation>Pixtral 的视觉部分</translation>
+    </message>
+    <message>
+        <source>64 × 64 patches; rows and columns take the frequencies of one ladder in turn.</source>
+        <translation>64 × 64 个图块；行和列轮流取用同一列频率。</translation>
+    </message>
+    <message>
+        <source>2-D RoPE</source>
+        <translation>二维旋转位置编码 (2-D RoPE)</translation>
+    </message>
+    <message>
+        <source>RoPE for images: half of the pairs of a query or key turn by the row y of its patch, the other half by the column x. A score then depends only on how many rows and columns lie between two patches. Rows and columns are kept apart, so that no pair sees a diagonal. Position m here counts the patches row by row, m = y · (grid width) + x.</source>
+        <translation>用于图像的 RoPE：查询和键有一半维度对按所在图块的行 y 旋转，另一半按列 x 旋转。这样，分数只取决于两个图块相隔几行几列。行和列互不相干，所以没有哪一对能看到对角方向。这里的位置 m 逐行数图块，m = y · 网格宽 + x。</translation>
+    </message>
+    <message>
+        <source>Grid height</source>
+        <translation>网格高</translation>
+    </message>
+    <message>
+        <source>Rows of patches in the image.</source>
+        <translation>图像中图块的行数。</translation>
+    </message>
+    <message>
+        <source>Grid width</source>
+        <translation>网格宽</translation>
+    </message>
+    <message>
+        <source>Patches in one row of the image; the next row begins after as many positions.</source>
+        <translation>图像每行的图块数；每过这么多个位置就换到下一行。</translation>
+    </message>
+    <message>
+        <source>A head width of %1 cannot be shared evenly between rows and columns: both need whole pairs, so it must be a multiple of 4.</source>
+        <translation>每头 %1 维不能由行和列平分：两者都需要完整的维度对，所以必须是 4 的倍数。</translation>
+    </message>
+    <message>
+        <source>This model uses base 100; with a larger one most pairs hardly turn within an image.</source>
+        <translation>这个模型的底数是 100；底数更大时，多数维度对在一幅图像内几乎不转动。</translation>
+    </message>
+    <message>
+        <source>The grid has %1 patches: positions from %1 on lie below the image.</source>
+        <translation>网格共有 %1 个图块：从位置 %1 起都在图像下方。</translation>
     </message>
 </context>
 <context>

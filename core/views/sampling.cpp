@@ -75,6 +75,9 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
     return PELAB_TEXT("views", "It looks up vectors by relative position instead; see the %1 view.")
         .with({viewName("buckets")});
   }
+  if (encoding.info().family == Family::Rotation) {
+    return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("matrix")});
+  }
   if (encoding.table(params) != nullptr) {
     return PELAB_TEXT("views", "It adds a row of a table to each input instead; see the %1 view.")
         .with({viewName("matrix")});

@@ -79,6 +79,14 @@ Text noPairs(const Encoding& encoding) {
                       "Buckets view.")
         .with({name});
   }
+  if (family == Family::Rotation) {
+    return PELAB_TEXT(
+               "circle",
+               "With these parameters the pairs of %1 turn by several coordinates of a position instead of by "
+               "the position itself, so that no hand turns evenly. See their cosines and sines in the Matrix and "
+               "Waves views.")
+        .with({name});
+  }
   return PELAB_TEXT("circle",
                     "%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to "
                     "see the hands.")

@@ -68,6 +68,23 @@ void compareSinusoidal(const Params& params, const json& config, const json& exp
   QVERIFY(near(findEncoding("sinusoidal")->frequencies(params)->omega.back(), json(1e-4)));
 }
 
+void compareGrid(const Params& params, const json& config, const json& expected) {
+  QCOMPARE(params.integer("head_dim"), expected["d_head"].get<std::int64_t>());
+  QCOMPARE(params.real("base"), expected["base"].get<double>());
+  QCOMPARE(params.text("variant"), expected["variant"].get<std::string>());
+  const std::int64_t side = config["image_size"].get<std::int64_t>() / config["patch_size"].get<std::int64_t>();
+  QCOMPARE(params.integer("grid_h"), side);
+  QCOMPARE(params.integer("grid_w"), side);
+  QCOMPARE(params.integer("max_len"), side * side);
+}
+
+void compareSections(const Params& params, const json& expected) {
+  QCOMPARE(params.integer("head_dim"), expected["d_head"].get<std::int64_t>());
+  QCOMPARE(params.real("base"), expected["base"].get<double>());
+  QCOMPARE(params.list("sections"), expected["mrope_section"].get<std::vector<double>>());
+  QCOMPARE(params.flag("interleaved"), expected.value("mrope_interleaved", false));
+}
+
 }  // namespace
 
 /// Presets carry the numbers of the models they are named after.
@@ -89,7 +106,7 @@ private slots:
     QVERIFY2(!params.values().empty(), "no such preset");
     const json& config = model["config"];
     for (const char* key : {"max_position_embeddings", "n_positions", "max_source_positions"}) {
-      if (config.contains(key)) {
+      if (config.contains(key) && id != "mrope") {  // its preset shows the image, not the whole length
         QCOMPARE(params.integer("max_len") + (id == "learned" ? params.integer("offset") : 0),
                  config[key].get<std::int64_t>());
       }
@@ -99,6 +116,8 @@ private slots:
     if (id == "alibi") compareSlopes(params, expected);
     if (id == "t5") compareBuckets(params, expected);
     if (id == "learned") compareLearned(params, expected);
+    if (id == "rope2d") compareGrid(params, config, expected);
+    if (id == "mrope") compareSections(params, expected);
     if (id == "sinusoidal") compareSinusoidal(params, config, expected);
   }
 

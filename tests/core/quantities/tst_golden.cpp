@@ -57,6 +57,8 @@ private slots:
                                                     {"sinusoidal_shift.json", 72},
                                                     {"learned.json", 24},
                                                     {"rope.json", 88},
+                                                    {"rope2d.json", 92},
+                                                    {"mrope.json", 20},
                                                     {"t5.json", 51},
                                                     {"alibi.json", 37},
                                                     {"nope.json", 2},
