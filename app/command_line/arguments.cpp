@@ -44,7 +44,8 @@ Arguments::Arguments(const std::vector<std::string>& tokens, const std::vector<s
     const std::size_t equals = token.find('=');
     const std::string written = token.substr(0, equals);
     const std::string name = named(token, equals);
-    const bool isSwitch = std::find(switches.begin(), switches.end(), name) != switches.end();
+    const bool isLetter = name.size() == 1 && token.starts_with("--");  // --v is a field of a query, -v is not
+    const bool isSwitch = !isLetter && std::find(switches.begin(), switches.end(), name) != switches.end();
     if (isSwitch && equals != std::string::npos)
       throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "%1 takes no value.").with({shortened(written)}));
     if (isSwitch)

@@ -16,9 +16,9 @@ struct Given {
 /// What stands behind the command: flags with their values, and the rest in order.
 class Arguments {
 public:
-  /// Reads @p tokens. Every flag takes a value ("--flag value" or "--flag=value") except @p switches. "--" ends the
-  /// flags; "-" is an operand. Throws Failure (usage) for a switch with a value; a flag without its value waits until
-  /// somebody takes it, since there may be no such flag at all.
+  /// Reads @p tokens. Every flag takes a value ("--flag value" or "--flag=value") except @p switches, of which those of
+  /// one letter have one dash. "--" ends the flags; "-" is an operand. Throws Failure (usage) for a switch with a
+  /// value; a flag without its value waits until somebody takes it, since there may be no such flag at all.
   Arguments(const std::vector<std::string>& tokens, const std::vector<std::string_view>& switches);
 
   /// The last value of a flag, taken out of what is left. Throws Failure (usage) when it has none.
