@@ -844,10 +844,6 @@
         <source>%1 has no pairs that turn with the position: it looks up vectors by relative position. See the Buckets view.</source>
         <translation>“%1”没有随位置转动的维度对：它按相对位置查表取向量。请看“分桶”视图。</translation>
     </message>
-    <message>
-        <source>With these parameters the pairs of %1 turn by several coordinates of a position instead of by the position itself, so that no hand turns evenly. See their cosines and sines in the Matrix and Waves views.</source>
-        <translation>在当前参数下，“%1”的维度对不是随位置本身转动，而是随位置的几个坐标转动，所以没有匀速的指针可画。它们的余弦和正弦请到“矩阵”和“波形”视图中查看。</translation>
-    </message>
 </context>
 <context>
     <name>cli</name>
@@ -2877,7 +2873,7 @@
     </message>
     <message>
         <source>a list of segments, as in [[&quot;text&quot;, 3], [&quot;image&quot;, 1, 4, 6], [&quot;text&quot;, 4]]</source>
-        <translation>由分段组成的列表，例如 [["text", 3], ["image", 1, 4, 6], ["text", 4]]</translation>
+        <translation>由分段组成的列表，例如 [[&quot;text&quot;, 3], [&quot;image&quot;, 1, 4, 6], [&quot;text&quot;, 4]]</translation>
     </message>
     <message>
         <source>a list of pairs of patches [row, column], as in [[[3, 5], [1, 2]]]</source>
@@ -4191,6 +4187,10 @@
     <message>
         <source>%1 has no pairs that turn with the position. %2</source>
         <translation>“%1”没有随位置转动的维度对。%2</translation>
+    </message>
+    <message>
+        <source>With these parameters the pairs of %1 do not turn evenly with the position: each follows one of its coordinates. See their cosines and sines in the %2 and %3 views.</source>
+        <translation>在当前参数下，“%1”的维度对并不随位置匀速转动：每一对跟随位置的一个坐标。它们的余弦和正弦请到“%2”和“%3”视图中查看。</translation>
     </message>
 </context>
 <context>

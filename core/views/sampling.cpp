@@ -92,6 +92,12 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
 }
 
 Text noPairs(const Encoding& encoding, const Params& params) {
+  if (encoding.info().family == Family::Rotation) {
+    return PELAB_TEXT("views",
+                      "With these parameters the pairs of %1 do not turn evenly with the position: each follows one of "
+                      "its coordinates. See their cosines and sines in the %2 and %3 views.")
+        .with({encoding.info().name, viewName("matrix"), viewName("waves")});
+  }
   Text instead = whereToLook(encoding, params);
   if (instead.empty()) instead = PELAB_TEXT("views", "Choose a sinusoidal table or a rotation.");
   return PELAB_TEXT("views", "%1 has no pairs that turn with the position. %2").with({encoding.info().name, instead});

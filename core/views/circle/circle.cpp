@@ -14,6 +14,7 @@
 #include "core/views/circle/hands.h"
 #include "core/views/circle/pair_data.h"
 #include "core/views/panel_view.h"
+#include "core/views/sampling.h"
 
 namespace pelab {
 
@@ -79,14 +80,6 @@ Text noPairs(const Encoding& encoding) {
                       "Buckets view.")
         .with({name});
   }
-  if (family == Family::Rotation) {
-    return PELAB_TEXT(
-               "circle",
-               "With these parameters the pairs of %1 turn by several coordinates of a position instead of by "
-               "the position itself, so that no hand turns evenly. See their cosines and sines in the Matrix and "
-               "Waves views.")
-        .with({name});
-  }
   return PELAB_TEXT("circle",
                     "%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to "
                     "see the hands.")
@@ -94,7 +87,9 @@ Text noPairs(const Encoding& encoding) {
 }
 
 Text refusalOf(const Scene& scene, const CircleScene& circleScene) {
-  return circleScene.clock ? Text{} : noPairs(encodingOf(scene));
+  if (circleScene.clock) return {};
+  const Encoding& encoding = encodingOf(scene);
+  return encoding.info().family == Family::Rotation ? pelab::noPairs(encoding, scene.setup.params) : noPairs(encoding);
 }
 
 Layout frameOf(const Scene& /*scene*/, const CircleScene& circleScene) {

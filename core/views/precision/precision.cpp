@@ -57,10 +57,12 @@ struct Shown {
 
 Text refusalOf(const Scene& scene, const Shown& shown) {
   if (shown.turning) return {};
+  const Encoding& encoding = encodingOf(scene);
+  if (encoding.info().family == Family::Rotation) return noPairs(encoding, scene.setup.params);
   return PELAB_TEXT("precision",
                     "%1 has no angles that could be rounded. Choose Sinusoidal or a rotation to see what small number "
                     "formats do to positions.")
-      .with({encodingOf(scene).info().name});
+      .with({encoding.info().name});
 }
 
 Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
