@@ -3380,6 +3380,173 @@
     </message>
 </context>
 <context>
+    <name>shift</name>
+    <message>
+        <source>Shift k</source>
+        <translation>平移量 k</translation>
+    </message>
+    <message>
+        <source>Positions to shift by, either way. Empty: k = n − m, from the cursor&apos;s position to its key.</source>
+        <translation>平移的位置数，正负皆可。留空时：k = n − m，即从光标的位置到它的键。</translation>
+    </message>
+    <message>
+        <source>Residual over</source>
+        <translation>残差的横轴</translation>
+    </message>
+    <message>
+        <source>Each pair by itself at the cursor&apos;s position, or all pairs together against the position: one matrix serves every position.</source>
+        <translation>在光标所在位置上逐对计算，或把所有维度对合在一起、随位置画出：同一个矩阵适用于所有位置。</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>维度对</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>At this odd width a sine of %1 has no cosine beside it, so that no matrix shifts all rows by k. Choose an even width, or see the Similarity view.</source>
+        <translation>维度是奇数时，“%1”有一个正弦没有与之成对的余弦，因此没有一个矩阵能把所有的行平移 k。请改用偶数维度，或查看“相似度”视图。</translation>
+    </message>
+    <message>
+        <source>Shift by k positions as a matrix</source>
+        <translation>平移 k 个位置的矩阵</translation>
+    </message>
+    <message>
+        <source>Column: dimension read</source>
+        <translation>列：读出的维度</translation>
+    </message>
+    <message>
+        <source>Row: dimension written</source>
+        <translation>行：写入的维度</translation>
+    </message>
+    <message>
+        <source>Rₖ, k = %1: Rₚ x → Rₚ₊ₖ x</source>
+        <translation>Rₖ，k = %1：Rₚ x → Rₚ₊ₖ x</translation>
+    </message>
+    <message>
+        <source>Tₖ, k = %1: PE(p) → PE(p + k)</source>
+        <translation>Tₖ，k = %1：PE(p) → PE(p + k)</translation>
+    </message>
+    <message>
+        <source>Other sign: Rₚ x → Rₚ₋ₖ x</source>
+        <translation>符号相反：Rₚ x → Rₚ₋ₖ x</translation>
+    </message>
+    <message>
+        <source>Other sign: PE(p) → PE(p − k)</source>
+        <translation>符号相反：PE(p) → PE(p − k)</translation>
+    </message>
+    <message>
+        <source>‖Rₖ Rₚ x − Rₚ₊ₖ x‖ of all pairs, x = (1, 0) in each</source>
+        <translation>所有维度对的 ‖Rₖ Rₚ x − Rₚ₊ₖ x‖，每对 x = (1, 0)</translation>
+    </message>
+    <message>
+        <source>‖Rₖ Rₚ x − Rₚ₊ₖ x‖ per pair, x = (1, 0), p = %1</source>
+        <translation>逐对的 ‖Rₖ Rₚ x − Rₚ₊ₖ x‖，x = (1, 0)，p = %1</translation>
+    </message>
+    <message>
+        <source>‖Tₖ PE(p) − PE(p + k)‖ of all pairs</source>
+        <translation>所有维度对的 ‖Tₖ PE(p) − PE(p + k)‖</translation>
+    </message>
+    <message>
+        <source>‖Tₖ PE(p) − PE(p + k)‖ per pair, p = %1</source>
+        <translation>逐对的 ‖Tₖ PE(p) − PE(p + k)‖，p = %1</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Dimension %1</source>
+        <translation>维度 %1</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>One matrix moves every row by k positions: a small rotation per pair, 0 elsewhere. Beside it the same matrix with the sign of its sines changed, which moves the rows back; below, what each of them misses. Drag the key to change k.</source>
+        <translation>同一个矩阵就能把每一行都平移 k 个位置：每对维度各转一个角度，其余全为 0。旁边是正弦反号后的同一矩阵，它把各行往回移；下方是两者各自的残差。移动键的位置就能改变 k。</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Each cell shows the one of its %1 × %2 entries that is farthest from 0.</source>
+        <translation>每格显示它所含的 %1 × %2 个元素中离 0 最远的一个。</translation>
+    </message>
+    <message>
+        <source>Position p</source>
+        <translation>位置 p</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>维度对 i</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>%1ₖ, the right sign</source>
+        <translation>%1ₖ，符号正确</translation>
+    </message>
+    <message>
+        <source>%1₋ₖ, the other sign</source>
+        <translation>%1₋ₖ，符号相反</translation>
+    </message>
+    <message>
+        <source>off by %1; rounding allows %2</source>
+        <translation>相差 %1；舍入允许 %2</translation>
+    </message>
+    <message>
+        <source>(Rₘ q) · (Rₙ k) = q · Rₙ₋ₘ k, for q = (1, 2), k = (3, 5) in pair %1</source>
+        <translation>(Rₘ q) · (Rₙ k) = q · Rₙ₋ₘ k，在维度对 %1 中取 q = (1, 2)，k = (3, 5)</translation>
+    </message>
+    <message>
+        <source>%1 = %2; q · Rₘ₋ₙ k would be %3</source>
+        <translation>%1 = %2；而 q · Rₘ₋ₙ k 是 %3</translation>
+    </message>
+    <message>
+        <source>%1[%2, %3] = 1: dimension %2 belongs to no pair and stays as it is</source>
+        <translation>%1[%2, %3] = 1：维度 %2 不属于任何一对，保持不变</translation>
+    </message>
+    <message>
+        <source>%1[%2, %3] = 0: dimensions %2 and %3 are not of one pair</source>
+        <translation>%1[%2, %3] = 0：维度 %2 与维度 %3 不是同一对</translation>
+    </message>
+    <message>
+        <source>Pair %1, p = %2, k = %3: residual %4; with the other sign 2 |sin(%3 · %5)| = %6</source>
+        <translation>维度对 %1，p = %2，k = %3：残差 %4；符号相反时为 2 |sin(%3 · %5)| = %6</translation>
+    </message>
+    <message>
+        <source>p = %1, k = %2: residual of all pairs %3; with the other sign %4</source>
+        <translation>p = %1，k = %2：所有维度对的残差 %3；符号相反时为 %4</translation>
+    </message>
+    <message>
+        <source>Block of pair %1</source>
+        <translation>维度对 %1 的分块</translation>
+    </message>
+    <message>
+        <source>The other sign shifts back: R₋ₖ Rₚ x = Rₚ₋ₖ x</source>
+        <translation>符号相反就往回移：R₋ₖ Rₚ x = Rₚ₋ₖ x</translation>
+    </message>
+    <message>
+        <source>The other sign shifts back: T₋ₖ PE(p) = PE(p − k)</source>
+        <translation>符号相反就往回移：T₋ₖ PE(p) = PE(p − k)</translation>
+    </message>
+    <message>
+        <source>Residual with the other sign</source>
+        <translation>符号相反时的残差</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>相差 %1</translation>
+    </message>
+</context>
+<context>
     <name>similarity</name>
     <message>
         <source>Base %1</source>
