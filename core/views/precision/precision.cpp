@@ -156,8 +156,6 @@ Panel curvePanel(const Scene& scene, const Shown& shown) {
 void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   constexpr std::array dashes{Dash::Solid, Dash::Dashed, Dash::DashDot};
   const Span rows = cellsIn(panel.x.visible, shown.length);
-  panel.layers.push_back(
-      {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
   for (std::size_t k = 0; k < kFormats.size(); ++k) {
     const Rounding rounding{kFormats[k], shown.rounding.what};
     const Blocks blocks = blocksOver(rows, shown.length, std::max(1, filling.pixels.width / 2));
@@ -175,6 +173,8 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
     panel.layers.push_back(
         {std::string(nameOf(kFormats[k])), Text::literal(std::string(nameOf(kFormats[k]))), std::move(curve)});
   }
+  panel.layers.push_back(
+      {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
 }
 
 /// Radians, or that there is no such number.
@@ -216,7 +216,7 @@ std::vector<Readout> readoutsOf(const Scene& /*scene*/, const Shown& shown) {
   for (const SmallFloat format : kFormats) {
     const std::int64_t last = lastWhole(format);
     all.push_back({PELAB_TEXT("precision", "First positions that are one in %1").with({std::string(nameOf(format))}),
-                   PELAB_TEXT("precision", "%1 and %2").with({last, last + 1}), last + 1 >= shown.length});
+                   PELAB_TEXT("precision", "%1 and %2").with({last, last + 1}), std::nullopt});
   }
   return all;
 }
