@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/numerics/in_parallel.h"
+#include "core/numerics/rotation_extremes.h"
 #include "core/numerics/trig_means.h"
 
 namespace pelab {
@@ -18,22 +19,55 @@ Complex turned(const Slot& slot, std::int64_t coordinate) {
   return {std::cos(angle), std::sin(angle)};
 }
 
-/// Sum of e^{iωc} over the first @p count values of the digit.
-Complex sumOfValues(const Slot& slot, const Digit& digit, std::int64_t count) {
-  if (count == 0) return {};
-  return static_cast<double>(count) * turned(slot, digit.offset) *
-         runMean(slot.omega * static_cast<double>(digit.scale), count);
-}
+/// Sums of e^{iωc} over the first positions of a run. With h = nωs/2 the first n values of a digit add up to
+/// e^{iω·offset} e^{−iωs/2} e^{ih} sin h / sin(ωs/2): one sine and one cosine for whatever n.
+class RunSums {
+public:
+  /// @p longest: positions in a run at most.
+  RunSums(const Slot& slot, const Digit& digit, std::int64_t longest)
+      : m_digit(digit),
+        m_half(0.5 * slot.omega * static_cast<double>(digit.scale)),
+        m_start(turned(slot, digit.offset)) {
+    const double sine = std::sin(m_half);
+    // Near a half turn the quotient would be noise, except at the very slow ones, whose sine is as exact as their
+    // angle.
+    m_isQuotient = sine != 0.0 && (std::abs(m_half) < 0.5 || std::abs(sine) > 0.2);
+    if (m_isQuotient) m_factor = m_start * std::polar(1.0, -m_half) / sine;
+    if (digit.count <= longest) m_cycle = ofValues(digit.count).first;
+  }
 
-/// Sum of e^{iωc} over the first @p k positions of a run; @p cycle is the sum over all values of the digit.
-Complex sumTo(const Slot& slot, const Digit& digit, std::int64_t k, Complex cycle) {
-  const std::int64_t whole = k / digit.stride;
-  const std::int64_t rest = k % digit.stride;
-  const std::int64_t cycles = whole / digit.count;
-  Complex sum = sumOfValues(slot, digit, whole % digit.count);
-  if (cycles > 0) sum += static_cast<double>(cycles) * cycle;
-  sum *= static_cast<double>(digit.stride);
-  return rest == 0 ? sum : sum + static_cast<double>(rest) * turned(slot, digit.at(k));
+  /// Over the first @p k positions.
+  [[nodiscard]] Complex upTo(std::int64_t k) const {
+    const std::int64_t whole = k / m_digit.stride;
+    const std::int64_t rest = k % m_digit.stride;
+    const auto [values, next] = ofValues(whole % m_digit.count);
+    const Complex all = values + static_cast<double>(whole / m_digit.count) * m_cycle;
+    return static_cast<double>(m_digit.stride) * all + static_cast<double>(rest) * next;
+  }
+
+private:
+  /// The sum of the first @p count values of the digit, and the value after them.
+  [[nodiscard]] std::pair<Complex, Complex> ofValues(std::int64_t count) const {
+    const auto n = static_cast<double>(count);
+    const double h = n * m_half;
+    const Complex turn(std::cos(h), std::sin(h));
+    const Complex next = m_start * turn * turn;
+    if (count == 0 || m_isQuotient) return {m_factor * turn * turn.imag(), next};
+    return {n * m_start * runMean(2.0 * m_half, count), next};
+  }
+
+  Digit m_digit;
+  double m_half;
+  bool m_isQuotient = true;
+  Complex m_start;
+  Complex m_factor;
+  Complex m_cycle;
+};
+
+/// Where among the @p values of the digit the sine or cosine is least and greatest, counted from their first.
+RunExtremes digitExtremes(const Slot& slot, const Digit& digit, Span values, Column::Part part) {
+  const auto at = [&](std::int64_t index) { return digit.offset + digit.scale * index; };
+  return rotationExtremes(slot.omega, at(values.first), digit.scale, values.size(), part == Column::Part::Sine);
 }
 
 }  // namespace
@@ -77,6 +111,39 @@ std::int64_t CoordinateTable::columnOf(std::int64_t pair, Column::Part part) con
   return part == Column::Part::Cosine ? m_cosines[i] : -1;
 }
 
+RunExtremes CoordinateTable::extremes(std::int64_t first, std::int64_t step, std::int64_t count,
+                                      std::int64_t column) const {
+  const Column what = m_columns[static_cast<std::size_t>(column)];
+  const Slot& turning = slot(what.pair);
+  const std::size_t index = runOf(first);
+  const Run& run = m_runs[index];
+  const Digit& digit = run.axes[turning.axis];
+  const std::int64_t last = first + (count - 1) * step;
+  const bool isOneRun = index + 1 == m_runs.size() || last < m_runs[index + 1].first;
+  if (!isOneRun || step > digit.stride) return Table::extremes(first, step, count, column);
+  // Every value of the digit on the way is met; after one cycle they come again.
+  const std::int64_t from = (first - run.first) / digit.stride;
+  const std::int64_t values = std::min((last - run.first) / digit.stride - from + 1, digit.count);
+  const auto placeOf = [&](std::int64_t whole) {
+    return std::max<std::int64_t>((whole * digit.stride + run.first - first + step - 1) / step, 0);
+  };
+  RunExtremes found;
+  const auto valueAt = [&](std::int64_t k) { return at(first + k * step, column); };
+  for (std::int64_t done = 0; done < values;) {
+    const std::int64_t start = (from + done) % digit.count;
+    const std::int64_t part = std::min(values - done, digit.count - start);
+    const RunExtremes here = digitExtremes(turning, digit, {start, start + part}, what.part);
+    for (const std::int64_t candidate : {here.leastAt, here.greatestAt}) {
+      const std::int64_t k = placeOf(from + done + candidate);
+      if (k >= count) continue;
+      if (valueAt(k) < valueAt(found.leastAt)) found.leastAt = k;
+      if (valueAt(k) > valueAt(found.greatestAt)) found.greatestAt = k;
+    }
+    done += part;
+  }
+  return found;
+}
+
 /// Fills rows of blocks. The sum up to a block's end is kept per slot: the next block begins there.
 class CoordinateTable::Filler {
 public:
@@ -94,7 +161,7 @@ public:
       if (all[s].cosine < 0 && all[s].sine < 0) continue;
       m_shown.push_back({table.m_slots[s], all[s]});
     }
-    if (rows.size > 1) sumCycles();
+    if (rows.size > 1) prepareSums();
   }
 
   /// Slots whose parts show.
@@ -129,13 +196,11 @@ private:
     Cells cells;
   };
 
-  /// m_cycles[run · slots + s]: the sum over all values of the digit that slot s follows in that run.
-  void sumCycles() {
+  /// m_sums[run · slots + s]: of the digit that slot s follows in that run.
+  void prepareSums() {
+    m_sums.reserve(m_table.m_runs.size() * m_shown.size());
     for (const Run& run : m_table.m_runs) {
-      for (const Shown& shown : m_shown) {
-        const Digit& digit = run.axes[shown.slot.axis];
-        m_cycles.push_back(digit.count <= m_table.m_rows ? sumOfValues(shown.slot, digit, digit.count) : Complex{});
-      }
+      for (const Shown& shown : m_shown) m_sums.emplace_back(shown.slot, run.axes[shown.slot.axis], m_table.m_rows);
     }
   }
 
@@ -165,13 +230,11 @@ private:
       const Run& run = m_table.m_runs[index];
       const bool isLastRun = index + 1 == m_table.m_runs.size();
       const std::int64_t to = isLastRun ? block.last : std::min(block.last, m_table.m_runs[index + 1].first);
-      const Complex* cycles = m_cycles.data() + index * m_shown.size();
+      const bool follows = reached == from && from > run.first;
+      const RunSums* runSums = m_sums.data() + index * m_shown.size();
       for (std::size_t s = 0; s < m_shown.size(); ++s) {
-        const Slot& slot = m_shown[s].slot;
-        const Digit& digit = run.axes[slot.axis];
-        const bool follows = reached == from && from > run.first;
-        const Complex before = follows ? last[s] : sumTo(slot, digit, from - run.first, cycles[s]);
-        last[s] = sumTo(slot, digit, to - run.first, cycles[s]);
+        const Complex before = follows ? last[s] : runSums[s].upTo(from - run.first);
+        last[s] = runSums[s].upTo(to - run.first);
         add(m_shown[s].cells, last[s] - before, sums);
       }
       reached = from = to;
@@ -192,7 +255,7 @@ private:
   Blocks m_columns;
   std::span<float> m_out;
   std::vector<Shown> m_shown;
-  std::vector<Complex> m_cycles;
+  std::vector<RunSums> m_sums;
 };
 
 bool CoordinateTable::blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,

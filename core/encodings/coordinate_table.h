@@ -54,6 +54,8 @@ public:
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }
   bool blocks(const Blocks& rows, const Blocks& columns, Sampling sampling, std::span<const std::int64_t> columnOrder,
               std::span<float> out, std::stop_token stop) const override;
+  [[nodiscard]] RunExtremes extremes(std::int64_t first, std::int64_t step, std::int64_t count,
+                                     std::int64_t column) const override;
 
   /// Coordinate of @p position on @p axis.
   [[nodiscard]] std::int64_t coordinate(std::int64_t position, std::size_t axis) const;

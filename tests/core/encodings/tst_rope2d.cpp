@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -154,6 +155,30 @@ private slots:
           const auto got = static_cast<double>(out[static_cast<std::size_t>(r * columns.count() + c)]);
           QVERIFY(std::abs(got - plainMean(*table, rows.at(r), c)) < 1e-7);
         }
+      }
+    }
+  }
+
+  void extremesAreThoseOfTheEntries_data() { meansAreExactAtAnyGrid_data(); }
+  void extremesAreThoseOfTheEntries() {
+    QFETCH(QString, params);
+    const auto table = scheme().table(test::paramsOf(scheme(), params.toStdString()));
+    for (const auto& [first, step, count] : {std::array<std::int64_t, 3>{0, 1, 3},
+                                             {5, 1, 2000},
+                                             {90, 1, 100},
+                                             {1040001, 1, 8000},
+                                             {13, 5, 999},
+                                             {7, 63, 400},
+                                             {1048575, 1, 1}}) {
+      for (std::int64_t c = 0; c < 8; ++c) {
+        const RunExtremes got = table->extremes(first, step, count, c);
+        const RunExtremes expected = table->Table::extremes(first, step, count, c);
+        QVERIFY(got.leastAt < count && got.greatestAt < count);
+        const auto fault = [&](std::int64_t a, std::int64_t b) {
+          return std::abs(table->at(first + a * step, c) - table->at(first + b * step, c));
+        };
+        QVERIFY(fault(got.leastAt, expected.leastAt) < 1e-9);
+        QVERIFY(fault(got.greatestAt, expected.greatestAt) < 1e-9);
       }
     }
   }
