@@ -137,6 +137,33 @@
     </message>
 </context>
 <context>
+    <name>attention</name>
+    <message>
+        <source>content–content</source>
+        <translation>内容–内容</translation>
+    </message>
+    <message>
+        <source>content–position</source>
+        <translation>内容–位置</translation>
+    </message>
+    <message>
+        <source>position–content</source>
+        <translation>位置–内容</translation>
+    </message>
+    <message>
+        <source>position–position</source>
+        <translation>位置–位置</translation>
+    </message>
+    <message>
+        <source>content–content, turned</source>
+        <translation>内容–内容（旋转后）</translation>
+    </message>
+    <message>
+        <source>bias of the scores</source>
+        <translation>分数偏置</translation>
+    </message>
+</context>
+<context>
     <name>bias</name>
     <message>
         <source>Heads of the lines</source>

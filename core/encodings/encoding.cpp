@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/attention/terms.h"
+
 namespace pelab {
 
 Text familyName(Family family) {
@@ -45,6 +47,10 @@ std::unique_ptr<ScoreBias> Encoding::makeScoreBias(const Params& /*params*/) con
 }
 
 std::unique_ptr<RelativeIndex> Encoding::makeRelativeIndex(const Params& /*params*/) const {
+  return nullptr;
+}
+
+std::unique_ptr<AttentionTerms> Encoding::makeAttentionTerms(const Params& /*params*/, const Toy& /*toy*/) const {
   return nullptr;
 }
 

@@ -19,6 +19,9 @@
 
 namespace pelab {
 
+struct AttentionTerms;
+struct Toy;
+
 /// Where a scheme acts; the scheme list is grouped by it, in this order.
 enum class Family { InputTable, Rotation, ScoreBias, RelativeVector, None };
 [[nodiscard]] Text familyName(Family family);
@@ -74,6 +77,10 @@ public:
   [[nodiscard]] std::shared_ptr<const ScoreBias> scoreBias(const Params& params) const;
   /// The row of a small trained table that the pair (i, j) reads.
   [[nodiscard]] std::shared_ptr<const RelativeIndex> relativeIndex(const Params& params) const;
+
+  /// The terms of the scores of a toy sentence (core/attention/terms.h), for schemes with terms of their own; null =
+  /// they are built from the four above. @p params suit the toy's widths and length.
+  [[nodiscard]] virtual std::unique_ptr<AttentionTerms> makeAttentionTerms(const Params& params, const Toy& toy) const;
 
 private:
   /// What the four above hand out, made once for all who ask about the same parameters.

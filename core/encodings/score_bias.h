@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,8 @@ public:
                                                                           std::int64_t /*to*/) const {
     return std::nullopt;
   }
+  /// What is added to a score, in plain Unicode: "−m_h (i − j)", i = query, j = key, h = head.
+  [[nodiscard]] virtual std::string term() const { return "b_h(i, j)"; }
   /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.
   [[nodiscard]] virtual std::vector<double> slopes() const { return {}; }
   /// The plain geometric list beside the published one (ALiBi: 2^(−B(h+1)/H)); empty when the two are not defined.

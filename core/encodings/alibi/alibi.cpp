@@ -83,6 +83,11 @@ public:
     return m_mode.value(m_slopes[static_cast<std::size_t>(head)], static_cast<double>(query), static_cast<double>(key),
                         m_length);
   }
+  [[nodiscard]] std::string term() const override {
+    const std::string_view term(m_mode.term);
+    const bool isMinus = term.starts_with(" − ");
+    return (isMinus ? "−" : "") + std::string(term.substr(isMinus ? std::string_view(" − ").size() : 3));
+  }
   [[nodiscard]] bool isToeplitz() const override { return m_mode.isToeplitz; }
   [[nodiscard]] bool isCausal() const override { return m_mode.isCausal; }
   [[nodiscard]] std::vector<double> slopes() const override { return m_slopes; }

@@ -8,8 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/attention/terms.h"
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/shaw/attention.h"
 #include "core/encodings/shaw/clipped_index.h"
 #include "core/quantities/query.h"
 #include "core/scene/spec_makers.h"
@@ -227,6 +229,12 @@ public:
   [[nodiscard]] std::unique_ptr<RelativeIndex> makeRelativeIndex(const Params& params) const override {
     const Clip clip = clipOf(params);
     return std::make_unique<ClippedIndex>(clip.least, clip.greatest, clip.reversed);
+  }
+
+  [[nodiscard]] std::unique_ptr<AttentionTerms> makeAttentionTerms(const Params& params,
+                                                                   const Toy& toy) const override {
+    const std::string relative = clipOf(params).reversed ? "clip(i − j)" : "clip(j − i)";
+    return std::make_unique<AttentionTerms>(shaw::attentionTerms(indexOf(params), relative, toy));
   }
 };
 

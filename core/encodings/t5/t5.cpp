@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/attention/terms.h"
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/t5/buckets.h"
@@ -56,6 +57,7 @@ public:
     }
     return std::pair{found.least(), found.greatest()};
   }
+  [[nodiscard]] std::string term() const override { return "β[bucket(j − i), h]"; }
   [[nodiscard]] bool isToeplitz() const override { return true; }
   [[nodiscard]] bool isCausal() const override { return !m_buckets.isBidirectional(); }
 
@@ -263,6 +265,17 @@ public:
   [[nodiscard]] std::unique_ptr<RelativeIndex> makeRelativeIndex(const Params& params) const override {
     return std::make_unique<T5Buckets>(params.flag("bidirectional"), params.integer("num_buckets"),
                                        params.integer("max_distance"));
+  }
+
+  /// T5 has no 1/√d: its products are as large as they come.
+  [[nodiscard]] std::unique_ptr<AttentionTerms> makeAttentionTerms(const Params& params,
+                                                                   const Toy& toy) const override {
+    auto result = std::make_unique<AttentionTerms>(builtTerms(*this, params, toy));
+    AttentionTerm& content = result->terms.front();
+    result->direct += (1.0 - content.scale) * content.values;
+    content.scale = 1.0;
+    content.scaleName.clear();
+    return result;
   }
 };
 
