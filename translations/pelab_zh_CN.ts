@@ -4129,6 +4129,10 @@
         <source>%1 % of what all pairs pass through</source>
         <translation>占所有维度对经过的相位的 %1 %</translation>
     </message>
+    <message>
+        <source>Stand still</source>
+        <translation>静止</translation>
+    </message>
 </context>
 <context>
     <name>t5</name>

@@ -129,6 +129,7 @@ double PairSpectrum::greatestDivisor() const {
 }
 
 ScalingZone PairSpectrum::zone(std::int64_t i) const {
+  if (omega(i) == 0.0) return ScalingZone::Still;
   const double by = divisor(i);
   if (std::abs(by - 1.0) <= kSame) return ScalingZone::Keep;
   return by >= m_greatest * (1.0 - kSame) ? ScalingZone::Interpolate : ScalingZone::Blend;

@@ -13,9 +13,10 @@ inline constexpr std::string_view kId = "spectrum";
 
 /// What a scaling does to a pair.
 enum class ScalingZone {
-  Keep,        ///< ω_i / ω'_i = 1
-  Blend,       ///< between the two
-  Interpolate  ///< divided by as much as the pair that is divided most
+  Keep,         ///< ω_i / ω'_i = 1
+  Blend,        ///< between the two
+  Interpolate,  ///< divided by as much as the pair that is divided most
+  Still         ///< ω'_i = 0
 };
 
 /// A run of neighbouring pairs in one zone.

@@ -64,9 +64,10 @@ Axis phaseAxis(const Scene& scene, const PairSpectrum& /*shown*/) {
   return valueAxis(scene, kId, "", PELAB_TEXT("spectrum", "Share of a turn"), {0.0, 1.05});
 }
 
+/// With room below the kept pairs for the names of the zones.
 Axis divisorAxis(const Scene& scene, const PairSpectrum& shown) {
   Room room;
-  room.take(1.0);
+  room.take(0.6);
   for (std::int64_t i = 0; i < shown.pairs(); ++i) room.take(shown.divisor(i));
   return logAxis(scene, "divisor.y", PELAB_TEXT("spectrum", "Divisor"), room, 1.25);
 }

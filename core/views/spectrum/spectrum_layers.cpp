@@ -88,6 +88,7 @@ Ink zoneInk(ScalingZone zone) {
 
 Text zoneName(ScalingZone zone) {
   if (zone == ScalingZone::Keep) return PELAB_TEXT("spectrum", "Keep");
+  if (zone == ScalingZone::Still) return PELAB_TEXT("spectrum", "Stand still");
   return zone == ScalingZone::Interpolate ? PELAB_TEXT("spectrum", "Interpolate") : PELAB_TEXT("spectrum", "Blend");
 }
 
