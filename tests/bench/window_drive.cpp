@@ -91,6 +91,17 @@ public:
     }
   }
 
+  /// Other colours and another language, and back.
+  void dressAnew() {
+    window.chooseTheme(QStringLiteral("dark"));
+    settle();
+    window.chooseLanguage(QStringLiteral("zh_CN"));
+    settle();
+    window.chooseTheme(QStringLiteral("light"));
+    window.chooseLanguage(QStringLiteral("en"));
+    settle();
+  }
+
 private:
   QHash<ui::FigureWidget*, std::shared_ptr<const Figure>> m_painted;
   QTemporaryDir m_folder;
@@ -101,15 +112,22 @@ public:
   ui::MainWindow window;
 };
 
-/// The scene with every number at the end of its slider.
+/// The scene with every number as large as it may be, seen from the last positions.
 Scene largest(const Encoding& encoding, const std::string& view) {
   Scene scene = withEncoding(defaultScene(), encoding.info().id);
-  for (const ParamSpec& spec : encoding.params()) {
+  const auto tryValue = [&](std::string_view id, double value) {
     const Scene before = scene;
-    if (spec.kind == Kind::Integer) scene = withParam(scene, spec.id, static_cast<std::int64_t>(spec.sliderMax));
+    scene = withParam(scene, id, static_cast<std::int64_t>(value));
     if (validate(scene)) scene = before;
+  };
+  for (const ParamSpec& spec : encoding.params()) {
+    if (spec.kind != Kind::Integer) continue;
+    tryValue(spec.id, spec.sliderMax);
+    tryValue(spec.id, spec.max);
   }
   scene.views = {view};
+  scene = normalized(scene);
+  scene.cursor.position = scene.cursor.key = std::int64_t{1} << 40;
   return normalized(scene);
 }
 
@@ -184,6 +202,7 @@ LongestEvent longestEvent(TimedApplication& app) {
       driven.window.state()->request(largest(*encoding, std::string(view->info().id)));
       driven.settle();
       driven.lookAround();
+      driven.dressAnew();
       if (app.longest > result.milliseconds) {
         result = {app.longest, QStringLiteral("%1 of %2: %3")
                                    .arg(QString::fromUtf8(view->info().id.data()),

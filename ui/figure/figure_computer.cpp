@@ -54,10 +54,15 @@ bool FigureRequest::sameAs(const FigureRequest& other) const {
   return sameButCursor(other) && scene.cursor == other.scene.cursor;
 }
 
+bool FigureRequest::samePaint(const FigureRequest& other) const {
+  return look.theme.id == other.look.theme.id && translation == other.translation;
+}
+
 struct FigureComputer::Job {
   FigureRequest request;
   std::vector<std::string> wanted;             ///< panels to compute; empty = all
   std::shared_ptr<const ComputedFigure> base;  ///< where panels that are not wanted come from
+  bool onlyPaint = false;                      ///< the figure of the base
   std::stop_token stop;
 };
 
@@ -76,7 +81,7 @@ FigureComputer::~FigureComputer() {
 
 void FigureComputer::compute(const FigureRequest& request) {
   if (m_running) {
-    if (!m_wanted && m_running->sameAs(request)) return;
+    if (!m_wanted && m_running->sameAs(request) && m_running->samePaint(request)) return;
     m_wanted = request;
     // A moved cursor waits for the panels it does not change instead of starting them anew.
     if (!m_running->sameButCursor(request)) m_stop.request_stop();
@@ -87,14 +92,17 @@ void FigureComputer::compute(const FigureRequest& request) {
 }
 
 void FigureComputer::start() {
-  Job job{*std::exchange(m_wanted, std::nullopt), {}, nullptr, {}};
+  Job job{*std::exchange(m_wanted, std::nullopt), {}, nullptr, false, {}};
   const FigureRequest& request = job.request;
   if (m_last && m_last->figure->complete && m_last->request.sameButCursor(request)) {
     const Layout layout = request.view->layout(request.scene);
     if (samePanels(m_last->figure->layout, layout) && layout.message.empty()) {
-      for (const Panel& panel : layout.panels)
-        if (panel.dependsOnCursor) job.wanted.push_back(panel.id);
-      if (job.wanted.empty()) return;  // nothing on show depends on the cursor
+      if (!m_last->request.sameAs(request)) {
+        for (const Panel& panel : layout.panels)
+          if (panel.dependsOnCursor) job.wanted.push_back(panel.id);
+      }
+      job.onlyPaint = job.wanted.empty();
+      if (job.onlyPaint && m_last->request.samePaint(request)) return;  // nothing on show has changed
       job.base = m_last;
     }
   }
@@ -107,6 +115,11 @@ void FigureComputer::start() {
 
 void FigureComputer::run(const Job& job) {
   const FigureRequest& asked = job.request;
+  if (job.onlyPaint) {
+    deliver(ComputedFigure{asked, job.base->frame, job.base->figure});
+    QMetaObject::invokeMethod(this, &FigureComputer::finish, Qt::QueuedConnection);
+    return;
+  }
   const Frame frame = frameFor(asked.view->layout(asked.scene), asked.size, asked.devicePixelRatio, asked.look);
   Viewport viewport = viewportOf(frame);
   viewport.wanted = job.wanted;

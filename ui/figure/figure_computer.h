@@ -27,6 +27,8 @@ struct FigureRequest {
   [[nodiscard]] bool sameAs(const FigureRequest& other) const;
   /// The same but for the cursor.
   [[nodiscard]] bool sameButCursor(const FigureRequest& other) const;
+  /// Whether both are painted in the same colours and words.
+  [[nodiscard]] bool samePaint(const FigureRequest& other) const;
 };
 
 /// A figure with what it was made from.
@@ -38,7 +40,8 @@ struct ComputedFigure {
 
 /// Computes figures of one view and paints their content beside the main thread, one at a time and the newest only: a
 /// coarse one at once, which is never cancelled, then the full one, which a newer request stops. Figures arrive in the
-/// order of their requests. When only the cursor moved, panels that do not depend on it are kept.
+/// order of their requests. When only the cursor moved, panels that do not depend on it are kept; when only colours or
+/// words changed, the figure is painted anew.
 class FigureComputer final : public QObject {
   Q_OBJECT
 public:

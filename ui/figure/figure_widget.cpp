@@ -132,7 +132,7 @@ void FigureWidget::changeEvent(QEvent* event) {
     case QEvent::FontChange:
       m_impl->describe();
       if (!m_impl->hint.isEmpty()) m_impl->explain(m_impl->pointer);
-      m_impl->refresh();  // asks for nothing when only words or colours changed
+      m_impl->refresh();
       update();
       break;
     default:

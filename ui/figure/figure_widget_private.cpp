@@ -59,20 +59,12 @@ void FigureWidget::Private::describe() {
   if (q->accessibleDescription() != sentence) q->setAccessibleDescription(sentence);
 }
 
-/// Adds the axes to what the computer painted; paints all of it when look or language have changed since.
+/// Adds the axes to what the computer painted, in the colours and words it was painted in.
 void FigureWidget::Private::preparePicture() {
-  const Look& look = currentLook();
-  Painted wanted{shown, look.theme.id, current().language(), look.textScale};
-  if (painted == wanted) return;
+  if (content.isNull()) return;
   const FigureRequest& request = shown->request;
-  const Painted came{shown, request.look.theme.id, request.translation->language(), request.look.textScale};
-  if (!content.isNull() && came == wanted) {
-    picture = std::exchange(content, QImage());
-    painter.addAxes(picture, {*shown->figure, shown->frame, look, current()});
-  } else {
-    picture = painter.image(*shown->figure, shown->frame, look, current());
-  }
-  painted = std::move(wanted);
+  picture = std::exchange(content, QImage());
+  painter.addAxes(picture, {*shown->figure, shown->frame, request.look, *request.translation});
 }
 
 void FigureWidget::Private::paint(QPainter& painterOfWidget) {

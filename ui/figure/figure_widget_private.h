@@ -60,15 +60,6 @@ public:
   std::shared_ptr<const ComputedFigure> shown;
   QImage content;  ///< as it came from the computer, until the axes are drawn over it
   QImage picture;
-  /// What `picture` shows: it is painted anew when this is no longer what is wanted.
-  struct Painted {
-    std::shared_ptr<const ComputedFigure> figure;
-    QString theme;
-    QString language;
-    double textScale = 0.0;
-    friend bool operator==(const Painted&, const Painted&) = default;
-  };
-  Painted painted;
   bool fresh = false;  ///< `figureShown` is due after the next painting
   QString hint;
   QPointF pointer;

@@ -106,14 +106,18 @@ void drawHands(const Dial& dial, QPointF at, double radius, const Drawing& drawi
     const QPointF tip = at + QPointF(std::cos(angle), -std::sin(angle)) * (radius * 0.82);
     drawing.canvas.curve(QPolygonF{at, tip}, pen);
   };
-  if (dial.second) hand(*dial.second, penOf(drawing.ink(Ink::Key), width * 0.8, Dash::Dashed));
+  if (dial.second) {
+    QPen dashed = penOf(drawing.ink(Ink::Key), width * 0.8, Dash::Dashed);
+    dashed.setDashPattern({2.0, 1.5});  // short, so that the shortest hand has some
+    hand(*dial.second, dashed);
+  }
   hand(dial.hand, penOf(handColor(dial, drawing), width));
 }
 
 /// Faces of one size on the screen: each kind is drawn once and then copied.
 class Faces {
 public:
-  explicit Faces(double radius) : m_radius(radius), m_half(static_cast<int>(std::ceil(radius)) + 3) {}
+  Faces(double radius, double rim) : m_radius(radius), m_half(static_cast<int>(std::ceil(radius + rim)) + 2) {}
 
   /// @p at a whole pixel.
   void draw(const Dial& dial, QPointF at, const Drawing& drawing) {
@@ -201,7 +205,7 @@ void drawDials(const Dials& dials, const Drawing& drawing) {
     if (!std::isfinite(radius) || radius < 1.0 || !std::isfinite(at.x() + at.y())) continue;
     if (onScreen) {
       at = QPointF(std::round(at.x()), std::round(at.y()));
-      faces.try_emplace(radius, radius).first->second.draw(dial, at, drawing);
+      faces.try_emplace(radius, radius, drawing.line(2.0)).first->second.draw(dial, at, drawing);
     } else {
       drawFace(dial, at, radius, drawing);
     }

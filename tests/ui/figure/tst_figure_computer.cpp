@@ -172,6 +172,48 @@ private slots:
     QCOMPARE(m_view->calls().size(), std::size_t{2});
   }
 
+  void otherColoursAndWordsAreOnlyPainted() {
+    const Translation chinese(QStringLiteral("zh_CN"));
+    const auto computer = this->computer();
+    QList<QImage> contents;
+    connect(computer.get(), &FigureComputer::computed, this,
+            [&](const std::shared_ptr<const ComputedFigure>& figure, const QImage& content) {
+              if (figure->figure->complete) contents << content;
+            });
+    computer->compute(request(3));
+    QTRY_COMPARE(contents.size(), 1);
+    const auto calls = m_view->calls().size();
+    FigureRequest dark = request(3);
+    dark.look.theme = theme(QStringLiteral("dark"));
+    computer->compute(dark);
+    QTRY_COMPARE(contents.size(), 2);
+    dark.translation = &chinese;
+    computer->compute(dark);
+    QTRY_COMPARE(contents.size(), 3);
+    QCOMPARE(m_view->calls().size(), calls);
+    QCOMPARE(m_figures.back()->figure, m_figures[m_figures.size() - 2]->figure);
+    QCOMPARE(contents[0].pixelColor(1, 1), theme(QStringLiteral("light")).panel);
+    QCOMPARE(contents[1].pixelColor(1, 1), theme(QStringLiteral("dark")).panel);
+    computer->compute(dark);  // nothing is left to do
+    computer->compute(request(5));
+    QTRY_COMPARE(m_figures.back()->request.scene.cursor.position, std::int64_t{5});
+    QVERIFY(m_figures.back()->request.samePaint(request(5)));
+  }
+
+  /// The colours chosen last are shown, whatever was on its way.
+  void coloursChosenWhileItComputesArrive() {
+    m_view->open(false);
+    const auto computer = this->computer();
+    computer->compute(request(3));
+    QTRY_COMPARE(m_view->calls().size(), std::size_t{2});
+    FigureRequest dark = request(3);
+    dark.look.theme = theme(QStringLiteral("dark"));
+    computer->compute(dark);
+    m_view->open(true);
+    QTRY_VERIFY(lastIsComplete() && m_figures.back()->request.samePaint(dark));
+    QCOMPARE(m_view->calls().size(), std::size_t{2});
+  }
+
   void saysWhenItTakesLongerThanAnInstant() {
     m_view->open(false);
     const auto computer = this->computer();

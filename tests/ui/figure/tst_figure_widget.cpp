@@ -184,7 +184,7 @@ private slots:
     QCOMPARE(corner(), theme(QStringLiteral("light")).panel);
     setLanguage(QStringLiteral("zh_CN"));
     setLook(QStringLiteral("dark"), 1.0);
-    QCOMPARE(corner(), theme(QStringLiteral("dark")).panel);
+    QTRY_COMPARE(corner(), theme(QStringLiteral("dark")).panel);
     QCOMPARE(m_widget->figure(), before);
   }
 
