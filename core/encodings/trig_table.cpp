@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/numerics/rotation_means.h"
 #include "core/numerics/rotation_extremes.h"
+#include "core/numerics/rotation_means.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
