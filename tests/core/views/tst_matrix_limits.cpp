@@ -49,9 +49,9 @@ void TstMatrixLimits::everySceneGivesASaneFigure() {
   const auto put = [&](std::string_view id, qint64 value) {
     const ParamSpec* spec = findSpec(specs, id);
     if (spec == nullptr) return;
-    const double least = id == "head_dim" ? 2.0 : spec->min;
+    const double least = id == "head_dim" ? 4.0 : spec->min;  // what every rotation takes
     const auto clamped = static_cast<std::int64_t>(std::clamp(static_cast<double>(value), least, spec->max));
-    scene.setup.params.set(id, id == "head_dim" ? clamped / 2 * 2 : clamped);
+    scene.setup.params.set(id, id == "head_dim" ? clamped / 4 * 4 : clamped);
   };
   put("max_len", length);
   put("d_model", width);
