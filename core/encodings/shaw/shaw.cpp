@@ -11,6 +11,7 @@
 #include "core/attention/terms.h"
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/index_queries.h"
 #include "core/encodings/shaw/attention.h"
 #include "core/encodings/shaw/clipped_index.h"
 #include "core/quantities/query.h"
@@ -48,31 +49,12 @@ ClippedIndex indexOf(const Params& params) {
 }
 
 json indexRun(const Params& params, const json& query) {
-  const ClippedIndex index = indexOf(params);
-  const auto limit = static_cast<std::int64_t>(query::greatestPosition);
-  const std::int64_t from = query::integer(query, "from", -limit, limit);
-  const std::int64_t to = query::integer(query, "to", from, limit);
-  query::requireAnswerSize("to", static_cast<double>(to) - static_cast<double>(from) + 1.0);
-  json values = json::array();
-  for (std::int64_t r = from; r <= to; ++r) {
-    values.push_back(index.bucket(r));
-  }
-  return values;
+  return bucketsOfRun(indexOf(params), query);
 }
 
 /// Rows i = 0 … q_len − 1 from the first key on, also where there are more keys than queries.
 json matrix(const Params& params, const json& query) {
-  const ClippedIndex index = indexOf(params);
-  const std::int64_t queries = query::integer(query, "q_len", 1, common_params::maxPositions);
-  const std::int64_t keys = query::integer(query, "k_len", 1, common_params::maxPositions);
-  query::requireAnswerSize("k_len", static_cast<double>(queries) * static_cast<double>(keys));
-  json values = json::array();
-  for (std::int64_t i = 0; i < queries; ++i) {
-    for (std::int64_t j = 0; j < keys; ++j) {
-      values.push_back(index.at(i, j));
-    }
-  }
-  return values;
+  return bucketsOfPairs(indexOf(params), query);
 }
 
 json tableRows(const Params& params, const json& /*query*/) {

@@ -10,6 +10,7 @@
 #include "core/attention/terms.h"
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/index_queries.h"
 #include "core/encodings/t5/buckets.h"
 #include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
@@ -72,16 +73,7 @@ private:
 };
 
 json bucketRun(const Params& params, const json& query) {
-  const T5Buckets buckets = bucketsOf(params);
-  const auto limit = static_cast<std::int64_t>(query::greatestPosition);
-  const std::int64_t from = query::integer(query, "from", -limit, limit);
-  const std::int64_t to = query::integer(query, "to", from, limit);
-  query::requireAnswerSize("to", static_cast<double>(to) - static_cast<double>(from) + 1.0);
-  json values = json::array();
-  for (std::int64_t r = from; r <= to; ++r) {
-    values.push_back(buckets.bucket(r));
-  }
-  return values;
+  return bucketsOfRun(bucketsOf(params), query);
 }
 
 json bucketList(const Params& params, const json& query) {
@@ -94,17 +86,7 @@ json bucketList(const Params& params, const json& query) {
 }
 
 json matrix(const Params& params, const json& query) {
-  const T5Buckets buckets = bucketsOf(params);
-  const std::int64_t queries = query::integer(query, "q_len", 1, common_params::maxPositions);
-  const std::int64_t keys = query::integer(query, "k_len", 1, common_params::maxPositions);
-  query::requireAnswerSize("k_len", static_cast<double>(queries) * static_cast<double>(keys));
-  json values = json::array();
-  for (std::int64_t i = 0; i < queries; ++i) {
-    for (std::int64_t j = 0; j < keys; ++j) {
-      values.push_back(buckets.at(i, j));
-    }
-  }
-  return values;
+  return bucketsOfPairs(bucketsOf(params), query);
 }
 
 json firstDistance(const Params& params, const json& /*query*/) {
