@@ -2747,6 +2747,10 @@
         <source>Shown is the greatest error of %1 out of each %2 positions.</source>
         <translation>图中是每 %2 个位置里取 %1 个的最大误差。</translation>
     </message>
+    <message>
+        <source>No angle here is off in %1, whose whole numbers are exact up to %2.</source>
+        <translation>这里没有一个角度因 %1 而出错：%2 以内的整数它都能精确表示。</translation>
+    </message>
 </context>
 <context>
     <name>quantities</name>

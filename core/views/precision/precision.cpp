@@ -137,7 +137,11 @@ void fillError(Panel& panel, const Shown& shown, Filling& filling) {
     }
   }
   filling.complete = full || grid.isOneToOne();
-  filling.note = noteOn(grid.rows.size);
+  const auto isOff = [&](float value) { return !(static_cast<double>(value) <= map.colors.lo); };
+  filling.note = std::any_of(map.values.begin(), map.values.end(), isOff)
+                     ? noteOn(grid.rows.size)
+                     : PELAB_TEXT("precision", "No angle here is off in %1, whose whole numbers are exact up to %2.")
+                           .with({std::string(nameOf(shown.rounding.format)), lastWhole(shown.rounding.format)});
   panel.layers.push_back({"error", {}, std::move(map)});
 }
 

@@ -105,6 +105,15 @@ private slots:
     }
   }
 
+  /// A picture of one colour says why.
+  void aTableWithoutErrorsIsSaidToHaveNone() {
+    const auto note = [](std::int64_t length) {
+      return plain(view().figure(sinusoidal(length, 64, "bfloat16", "positions"), viewportOf(300, 300), {}).note);
+    };
+    QVERIFY(note(128).find("No angle") != std::string::npos);
+    QVERIFY(note(300).find("No angle") == std::string::npos);
+  }
+
   void everyFormatHasACurve() {
     const Figure figure = view().figure(sinusoidal(4096, 64, "float32", "all"), viewportOf(300, 200), Effort{true, {}});
     int curves = 0;
