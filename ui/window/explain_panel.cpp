@@ -13,6 +13,7 @@
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
 #include "ui/theme/theme.h"
+#include "ui/window/formula_picture.h"
 #include "ui/window/formula_text.h"
 
 namespace pelab::ui {
@@ -124,6 +125,8 @@ ExplainPanel::ExplainPanel(AppState* state, QWidget* parent)
     column->addWidget(*part);
   }
   column->addStretch(1);
+  m_picture = new FormulaPicture(content);
+  column->insertWidget(1, m_picture);
   m_readouts->setTextFormat(Qt::RichText);
   m_formula->setTextFormat(Qt::RichText);
   m_scroll->setWidget(content);
@@ -172,7 +175,7 @@ QLabel* ExplainPanel::label(QPalette::ColorRole role) {
 void ExplainPanel::setFonts() {
   QFont large;
   large.setPointSizeF(large.pointSizeF() * 1.25);
-  m_formula->setFont(large);
+  m_picture->setFont(large);
   large.setWeight(QFont::DemiBold);
   m_name->setFont(large);
   QFont small;
@@ -191,6 +194,8 @@ void ExplainPanel::describe() {
   const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
   m_name->setText(shown(info.name));
   const std::string formula = encoding->formula(m_state->scene().setup.params);
+  m_picture->setFormula(text(info.id));
+  m_picture->setAccessibleName(text(info.formula));
   m_formula->setText(formulaHtml(formula));
   m_formula->setVisible(!formula.empty());
   m_summary->setText(shown(info.summary));

@@ -13,6 +13,8 @@ class QScrollArea;
 
 namespace pelab::ui {
 
+class FormulaPicture;
+
 /// What the scheme is, in a formula and in words; warnings; numbers and checks at the cursor; what is under the
 /// pointer.
 class ExplainPanel final : public QWidget {
@@ -45,6 +47,7 @@ private:
   bool m_isReading = false;  ///< the pool is at work,
   bool m_again = false;      ///< and the scene has changed since
   QThreadPool m_pool;
+  FormulaPicture* m_picture;
   QLabel *m_name, *m_formula, *m_summary, *m_source, *m_warnings, *m_cursorTitle, *m_readouts;
   QLabel* m_pointer;
 };

@@ -1,0 +1,106 @@
+#include "ui/window/formula_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QFile>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QPainter>
+#include <QSvgRenderer>
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr double xHeight = 442.0;  ///< of the letters in the pictures, in their units
+
+QByteArray read(const QString& id, const char* ending) {
+  QFile file(QStringLiteral(":/formulas/%1.%2").arg(id, QLatin1String(ending)));
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray colored(QByteArray svg, const QColor& color) {
+  return svg.replace("color=\"#000000\"", "color=\"" + color.name().toLatin1() + '"');
+}
+
+}  // namespace
+
+FormulaPicture::FormulaPicture(QWidget* parent) : QWidget(parent) {
+  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+  setContextMenuPolicy(Qt::ActionsContextMenu);
+  auto* copy = new QAction(tr("Copy as TeX"), this);
+  connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(m_tex); });
+  addAction(copy);
+  hide();
+}
+
+void FormulaPicture::setFormula(const QString& id) {
+  if (id == m_id) return;
+  m_id = id;
+  m_svg = read(id, "svg");
+  m_tex = QString::fromUtf8(read(id, "tex")).trimmed();
+  m_box = QSvgRenderer(m_svg).viewBoxF();
+  m_pixmap = QPixmap();
+  setVisible(!m_box.isEmpty());
+  setAccessibleDescription(m_tex);
+  updateGeometry();
+  update();
+}
+
+double FormulaPicture::unitAt(int width) const {
+  if (m_box.isEmpty()) return 0.0;
+  return std::min(QFontMetricsF(font()).xHeight() / xHeight, width / m_box.width());
+}
+
+QSize FormulaPicture::sizeHint() const {
+  const int width = static_cast<int>(std::ceil(m_box.width() * QFontMetricsF(font()).xHeight() / xHeight));
+  return {width, heightForWidth(width)};
+}
+
+QSize FormulaPicture::minimumSizeHint() const {
+  return {fontMetrics().averageCharWidth() * 16, 1};
+}
+
+int FormulaPicture::heightForWidth(int width) const {
+  return static_cast<int>(std::ceil(m_box.height() * unitAt(width)));
+}
+
+/// In device pixels, so that letters stay sharp on every screen.
+QPixmap FormulaPicture::drawn() const {
+  const double unit = unitAt(width());
+  const double ratio = devicePixelRatioF();
+  QPixmap pixmap((QSizeF(m_box.size()) * unit * ratio).toSize().expandedTo(QSize(1, 1)));
+  pixmap.setDevicePixelRatio(ratio);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  QSvgRenderer(colored(m_svg, palette().color(foregroundRole()))).render(&painter, QRectF({}, m_box.size() * unit));
+  return pixmap;
+}
+
+void FormulaPicture::paintEvent(QPaintEvent* /*event*/) {
+  if (m_box.isEmpty()) return;
+  const QSize wanted = (QSizeF(m_box.size()) * unitAt(width()) * devicePixelRatioF()).toSize();
+  if (m_pixmap.size() != wanted) m_pixmap = drawn();
+  const double left = layoutDirection() == Qt::RightToLeft ? width() - m_pixmap.deviceIndependentSize().width() : 0.0;
+  QPainter(this).drawPixmap(QPointF(left, 0.0), m_pixmap);
+}
+
+void FormulaPicture::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+    m_pixmap = QPixmap();
+    updateGeometry();
+    update();
+  }
+  if (event->type() == QEvent::LanguageChange) actions().constFirst()->setText(tr("Copy as TeX"));
+  QWidget::changeEvent(event);
+}
+
+}  // namespace pelab::ui
+
+#include "moc_formula_picture.cpp"  // NOLINT(bugprone-suspicious-include)
