@@ -75,7 +75,7 @@ int FormulaPicture::heightForWidth(int width) const {
 QPixmap FormulaPicture::drawn() const {
   const double unit = unitAt(width());
   const double ratio = devicePixelRatioF();
-  QPixmap pixmap((QSizeF(m_box.size()) * unit * ratio).toSize().expandedTo(QSize(1, 1)));
+  QPixmap pixmap((m_box.size() * unit * ratio).toSize().expandedTo(QSize(1, 1)));
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
@@ -85,7 +85,7 @@ QPixmap FormulaPicture::drawn() const {
 
 void FormulaPicture::paintEvent(QPaintEvent* /*event*/) {
   if (m_box.isEmpty()) return;
-  const QSize wanted = (QSizeF(m_box.size()) * unitAt(width()) * devicePixelRatioF()).toSize();
+  const QSize wanted = (m_box.size() * unitAt(width()) * devicePixelRatioF()).toSize();
   if (m_pixmap.size() != wanted) m_pixmap = drawn();
   const double left = layoutDirection() == Qt::RightToLeft ? width() - m_pixmap.deviceIndependentSize().width() : 0.0;
   QPainter(this).drawPixmap(QPointF(left, 0.0), m_pixmap);
