@@ -125,13 +125,18 @@ void tellProcesses(Report& report, const QString& program) {
                "the same: pelab / python3 with matplotlib"});
 }
 
+constexpr std::array<std::string_view, 4> kParts{"kernels", "frames", "window", "processes"};
+
 int run(int argc, char** argv) {
   const QTemporaryDir home;  // settings of the person are neither read nor written
   qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (first == "first-window") return showFirstWindow(argc, argv, std::atoll(argv[2]));
   if (first == "big-scene") return showBigScene(argc, argv);
-  if (argc < 3) {
+  const bool isKnown = std::all_of(argv + std::min(argc, 3), argv + argc, [](std::string_view part) {
+    return std::find(kParts.begin(), kParts.end(), part) != kParts.end();
+  });
+  if (argc < 3 || !isKnown) {
     std::fputs("usage: pelab_bench PROGRAM JSON [kernels] [frames] [window] [processes]\n", stderr);
     return 2;
   }

@@ -1,5 +1,6 @@
 #include "ui/window/explain_panel.h"
 
+#include <exception>
 #include <utility>
 
 #include <QEvent>
@@ -22,13 +23,18 @@ namespace {
 
 constexpr int frame = 50;  ///< milliseconds: numbers that change faster cannot be read
 
-/// What the views of @p scene read out. Any thread.
+/// What the views of @p scene read out; a view that fails, as where memory is short, reads out nothing. Any thread.
 std::vector<Readout> readoutsOf(const Scene& scene) {
   std::vector<Readout> all;
   for (const std::string& id : scene.views) {
     const View* view = findView(id);
-    if (view == nullptr || !view->unsupported(scene).empty()) continue;
-    for (Readout& readout : view->readouts(scene)) all.push_back(std::move(readout));
+    if (view == nullptr) continue;
+    try {
+      if (!view->unsupported(scene).empty()) continue;
+      for (Readout& readout : view->readouts(scene)) all.push_back(std::move(readout));
+    } catch (const std::exception&) {
+      continue;
+    }
   }
   return all;
 }
