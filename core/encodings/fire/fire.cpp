@@ -170,7 +170,7 @@ public:
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
     static const std::vector<ParamSpec> specs{
-        common_params::maxLen(),
+        common_params::maxLen(1024),
         headsSpec(),
         slopeSpec(),
         thresholdSpec(),
@@ -201,8 +201,8 @@ public:
          PELAB_TEXT(
              "fire",
              "The smallest network, f(z) = −z: shows what each query makes of the distance before any training."),
-         Params{Setting{"w1", List{1.0}}, Setting{"b1", List{0.0}}, Setting{"w2", List{-1.0}}, Setting{"b2", List{0.0}},
-                Setting{"max_len", std::int64_t{1024}}}}};
+         Params{Setting{"w1", List{1.0}}, Setting{"b1", List{0.0}}, Setting{"w2", List{-1.0}},
+                Setting{"b2", List{0.0}}}}};
     return presets;
   }
 

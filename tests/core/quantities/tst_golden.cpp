@@ -61,6 +61,9 @@ private slots:
                                                     {"mrope.json", 20},
                                                     {"t5.json", 51},
                                                     {"alibi.json", 37},
+                                                    {"kerple.json", 10},
+                                                    {"sandwich.json", 8},
+                                                    {"fire.json", 10},
                                                     {"nope.json", 2},
                                                     {"shaw.json", 10},
                                                     {"errors.json", 35}};
