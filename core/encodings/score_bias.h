@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/numerics/span.h"
+
 namespace pelab {
 
 /// What is added to the score of query i and key j in head h, before softmax. Prepared, immutable, any thread.
@@ -28,6 +30,19 @@ public:
                                                                           std::int64_t /*to*/) const {
     return std::nullopt;
   }
+  /// Mean over all pairs of @p queries and @p keys, of a bias that depends on |i − j| alone and with none of them
+  /// masked; in closed form. Nothing where there is none.
+  [[nodiscard]] virtual std::optional<double> distanceMean(std::int64_t /*head*/, Span /*queries*/,
+                                                           Span /*keys*/) const {
+    return std::nullopt;
+  }
+  /// The least distance, also between whole ones, at which the bias is lower by @p fall > 0 than at distance 0,
+  /// whatever the query. Nothing where the scheme does not know, or where there is none that near.
+  [[nodiscard]] virtual std::optional<double> distanceOfFall(std::int64_t /*head*/, double /*fall*/) const {
+    return std::nullopt;
+  }
+  /// Every head has the same bias, so that no text needs to name one.
+  [[nodiscard]] virtual bool isSameInAllHeads() const { return false; }
   /// What is added to a score, in plain Unicode: "−m_h (i − j)", i = query, j = key, h = head.
   [[nodiscard]] virtual std::string term() const { return "b_h(i, j)"; }
   /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.

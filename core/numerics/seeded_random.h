@@ -14,6 +14,11 @@ namespace pelab {
   return z ^ (z >> 31U);
 }
 
+/// Element @p n of the stream of @p seed as a number from 0 up to but not 1: (u64 >> 11)·2^−53.
+[[nodiscard]] inline double standardUniform(std::uint64_t seed, std::uint64_t n) {
+  return static_cast<double>(splitmix64(seed, n) >> 11U) * 0x1p-53;
+}
+
 /// Two independent standard normals.
 struct NormalPair {
   double even = 0.0;

@@ -24,12 +24,22 @@ struct Writer {
   Json operator()(const std::vector<double>& values) const { return values; }
 };
 
+/// Adds the numbers of @p json to @p list; false when something else is among them.
+bool addNumbers(const Json& json, std::vector<double>& list) {
+  for (const Json& element : json) {
+    if (!element.is_number() || !std::isfinite(element.get<double>())) return false;
+    list.push_back(element.get<double>());
+  }
+  return true;
+}
+
+/// A list of numbers; one of lists of equally many is a matrix, read row by row.
 std::optional<Value> listFromJson(const Json& json) {
   std::vector<double> list;
-  list.reserve(json.size());
-  for (const Json& element : json) {
-    if (!element.is_number() || !std::isfinite(element.get<double>())) return std::nullopt;
-    list.push_back(element.get<double>());
+  const bool isMatrix = !json.empty() && json.front().is_array() && !json.front().empty();
+  if (!isMatrix) return addNumbers(json, list) ? std::optional<Value>(std::move(list)) : std::nullopt;
+  for (const Json& row : json) {
+    if (!row.is_array() || row.size() != json.front().size() || !addNumbers(row, list)) return std::nullopt;
   }
   return list;
 }

@@ -27,10 +27,10 @@ Extent extentOf(const Encoding& encoding, const Params& params) {
   } else if (const auto frequencies = encoding.frequencies(params)) {
     extent.dimensions = frequencies->width;
   }
-  if (params.has("num_heads")) {
-    extent.heads = params.integer("num_heads");
-  } else if (const auto bias = encoding.scoreBias(params)) {
+  if (const auto bias = encoding.scoreBias(params)) {
     extent.heads = bias->heads();
+  } else if (params.has("num_heads")) {
+    extent.heads = params.integer("num_heads");
   }
   return extent;
 }

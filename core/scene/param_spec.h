@@ -71,7 +71,8 @@ struct ParamSpec {
 [[nodiscard]] Text allowed(const ParamSpec& spec);
 
 /// A value as JSON and back. Unsigned 64-bit numbers beyond 2^53 are strings. `valueFromJson` gives the natural
-/// kind of the JSON; apply `cast`. Nothing for kinds a Value cannot hold.
+/// kind of the JSON; apply `cast`. A matrix, a list of lists of equally many numbers, is read row by row. Nothing for
+/// kinds a Value cannot hold.
 [[nodiscard]] nlohmann::json toJson(const Value& value);
 [[nodiscard]] std::optional<Value> valueFromJson(const nlohmann::json& json);
 

@@ -19,6 +19,7 @@ public:
   [[nodiscard]] std::optional<double> at(std::int64_t /*head*/, std::int64_t query, std::int64_t key) const override {
     return key > query ? std::nullopt : std::optional(0.0);
   }
+  [[nodiscard]] bool isSameInAllHeads() const override { return true; }
   [[nodiscard]] bool isToeplitz() const override { return true; }
   [[nodiscard]] bool isCausal() const override { return true; }
 };

@@ -104,13 +104,11 @@ Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
   return panel;
 }
 
-/// How far the weights of a linear bias matter: beyond, less than a thousandth of the nearest one is left. @p most
-/// where nothing falls.
+/// How far the weights matter: beyond, less than a thousandth of the nearest one is left. @p most where that is not
+/// known.
 std::int64_t weightReach(const BiasScene& shown, std::int64_t most) {
   constexpr double kFewest = 8.0;
-  const double rate = shown.headBias(shown.head).rate();
-  if (!(rate > 0.0)) return most;
-  const double reach = std::max(std::ceil(std::log(1000.0) / rate), kFewest);
+  const double reach = std::max(std::ceil(shown.headBias(shown.head).distanceOfFall(std::log(1000.0))), kFewest);
   return reach < static_cast<double>(most) ? static_cast<std::int64_t>(reach) : most;
 }
 
@@ -239,14 +237,14 @@ std::unique_ptr<Data> dataOf(const Scene& scene, BiasScene shown, bool visibleOn
   return std::make_unique<BiasData>(std::move(shown), queries, keys);
 }
 
-/// Plain slopes and the window belong to a bias that falls in a straight line.
+/// Plain slopes belong to a bias that falls in a straight line, the window to one that is known to fall to 1/e.
 bool usesOption(std::string_view id, const Scene& /*scene*/, const BiasScene& shown) {
   if (id == "heads") return shown.hasHeads;
   if (id == "plain") {
     const auto plain = shown.bias->plainSlopes();
     return !plain.empty() && plain != shown.bias->slopes();
   }
-  return id != "window" || hasSlopes(shown);
+  return id != "window" || hasSlopes(shown) || std::isfinite(shown.headBias(shown.head).reach());
 }
 
 ViewInfo makeInfo() {

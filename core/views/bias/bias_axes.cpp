@@ -102,7 +102,8 @@ Axis lineValueAxis(const Scene& scene, const BiasScene& biasScene, Range visible
 Axis weightValueAxis(const Scene& scene, const BiasScene& biasScene) {
   const HeadBias bias = biasScene.headBias(biasScene.head);
   double most = SoftmaxRow(bias, biasScene.query, kAxisBudget, {}).greatest();
-  if (biasScene.window && bias.rate() > 0.0) most = std::fmax(most, windowHeight(biasScene, 1.0 / bias.rate()));
+  const double reach = bias.reach();
+  if (biasScene.window && std::isfinite(reach)) most = std::fmax(most, windowHeight(biasScene, reach));
   if (!(most > 0.0) || !std::isfinite(most)) most = 1.0;
   return valueAxis(scene, kBiasView, "weights.y", PELAB_TEXT("bias", "Weight"), {0.0, 1.08 * most});
 }

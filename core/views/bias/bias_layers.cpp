@@ -130,6 +130,20 @@ void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) 
   add(reach, "reach:after", label);  // the label stands to its right, clear of the peak between both
 }
 
+/// Cells looked at along a side of a block that is sampled: all blocks together cost at most some 2^25 looks.
+std::int64_t samplesPerSide(std::int64_t blocks, bool full) {
+  constexpr double looks = 33554432.0;
+  const double side = std::sqrt(looks / static_cast<double>(std::max<std::int64_t>(blocks, 1)));
+  return full ? static_cast<std::int64_t>(std::clamp(side, 1.0, 8.0)) : 1;
+}
+
+/// A block has the value of the one before it on the diagonal: both are whole, and the bias is one of i − j.
+bool repeats(const HeadBias& bias, const CellGrid& grid, Span rows, Span columns) {
+  return bias.isToeplitz() && grid.rows.size == grid.columns.size && rows.size() == grid.rows.size &&
+         columns.size() == grid.columns.size && rows.first > grid.rows.span.first &&
+         columns.first > grid.columns.span.first;
+}
+
 }  // namespace
 
 Range rangeOf(const std::vector<Point>& points) {
@@ -209,7 +223,7 @@ std::vector<Text> lineNames(const BiasScene& scene) {
 
 std::vector<Text> weightNames(const BiasScene& scene) {
   std::vector<Text> names;
-  if (scene.window && scene.headBias(scene.head).rate() > 0.0) names.push_back(windowName());
+  if (scene.window && std::isfinite(scene.headBias(scene.head).reach())) names.push_back(windowName());
   names.push_back(weightName());
   if (hasTwoSides(scene)) names.push_back(weightAfterName());
   return names;
@@ -240,11 +254,11 @@ std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize 
 std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row, Range visible,
                                  PixelSize pixels) {
   std::vector<Layer> result;
-  const double reach = bias.rate() > 0.0 ? 1.0 / bias.rate() : 0.0;
+  const double reach = bias.reach();
   const std::int64_t after = bias.isCausal() ? 0 : scene.length - 1 - scene.query;
   const auto farthest = static_cast<double>(std::max(scene.query, after));
-  if (reach > 0.0 && reach <= farthest) addReach(scene, reach, result);
-  if (scene.window && reach > 0.0) {
+  if (reach <= farthest) addReach(scene, reach, result);
+  if (scene.window && std::isfinite(reach)) {
     result.push_back({"window", windowName(), hardWindow(scene, reach)});
   }
   Curve weights;
@@ -276,7 +290,7 @@ BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, Pixe
   BiasMatrix result;
   result.averaged = !grid.isOneToOne();
   const BlockMeans means(bias, grid.rows.span, grid.columns.span, effort.full ? budgetOf(effort) : 1 << 14,
-                         effort.full ? 8 : 1, effort.stop);
+                         samplesPerSide(map.rows * map.columns, effort.full), effort.stop);
   result.exact = !result.averaged || means.isExact();
   result.complete = effort.full || (means.isExact() && grid == gridAt(true));
   for (std::int64_t row = 0; row < map.rows; ++row) {
@@ -286,8 +300,11 @@ BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, Pixe
     }
     const Span block = grid.rows.at(row);
     for (std::int64_t column = 0; column < map.columns; ++column) {
-      const double mean = means.mean(block, grid.columns.at(column));
-      map.values[static_cast<std::size_t>(row * map.columns + column)] = static_cast<float>(mean);
+      const Span keysOfBlock = grid.columns.at(column);
+      const auto cell = static_cast<std::size_t>(row * map.columns + column);
+      map.values[cell] = repeats(bias, grid, block, keysOfBlock)
+                             ? map.values[cell - static_cast<std::size_t>(map.columns) - 1]
+                             : static_cast<float>(means.mean(block, keysOfBlock));
     }
   }
   result.layer = {"matrix", {}, std::move(map)};

@@ -32,8 +32,8 @@ BiasScene::BiasScene(const Scene& scene) {
   window = options.flag("window");
   logarithmic = options.text("scale") == "log";
   const std::vector<double>& wanted = options.list("heads");
-  hasHeads = scene.setup.params.has("num_heads");
-  heads = drawnHeads(bias->heads(), head, wanted);
+  hasHeads = !bias->isSameInAllHeads();
+  heads = hasHeads ? drawnHeads(bias->heads(), head, wanted) : std::vector<std::int64_t>{head};
   headsLeftOut = !std::all_of(wanted.begin(), wanted.end(), [&](double h) { return isHead(h, bias->heads()); });
 }
 

@@ -16,11 +16,11 @@ constexpr double kTolerance = 1e-12;
 
 Text reachList(const BiasScene& scene) {
   constexpr std::int64_t most = 16;
-  const auto heads = static_cast<std::int64_t>(scene.bias->slopes().size());
+  const std::int64_t heads = scene.hasHeads ? scene.bias->heads() : 1;
   Text list;
   for (std::int64_t head = 0; head < std::min(heads, most); ++head) {
-    const double rate = scene.headBias(head).rate();
-    const Text entry = rate > 0.0 ? Text::literal("%1", {Number{1.0 / rate, 4}}) : Text::literal("∞");
+    const double reach = scene.headBias(head).reach();
+    const Text entry = std::isfinite(reach) ? Text::literal("%1", {Number{reach, 4}}) : Text::literal("∞");
     list = list.empty() ? entry : Text::literal("%1, %2", {list, entry});
   }
   return heads > most ? Text::literal("%1, …", {list}) : list;
@@ -37,7 +37,15 @@ void addSlopes(const BiasScene& scene, std::vector<Readout>& result) {
                       Text::literal("%1", {Number{plain[head]}}),
                       {}});
   }
-  result.push_back({PELAB_TEXT("bias", "Distance at which the weight falls to 1/e, per head"), reachList(scene), {}});
+}
+
+/// Where the scheme knows it of any head.
+void addReach(const BiasScene& scene, std::vector<Readout>& result) {
+  if (scene.bias->slopes().empty() && !std::isfinite(scene.headBias(0).reach())) return;
+  result.push_back({scene.hasHeads ? PELAB_TEXT("bias", "Distance at which the weight falls to 1/e, per head")
+                                   : PELAB_TEXT("bias", "Distance at which the weight falls to 1/e"),
+                    reachList(scene),
+                    {}});
 }
 
 void addChecks(const BiasScene& scene, const HeadBias& bias, std::vector<Readout>& result) {
@@ -128,6 +136,7 @@ Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRo
 std::vector<Readout> biasReadouts(const BiasScene& scene) {
   std::vector<Readout> result;
   addSlopes(scene, result);
+  addReach(scene, result);
   const HeadBias bias = scene.headBias(scene.head);
   const SoftmaxRow row(bias, scene.query, kCoarseBudget, {});
   result.push_back({PELAB_TEXT("bias", "Bias"), explainBias(scene, bias, scene.query, scene.key), {}});

@@ -25,14 +25,18 @@ std::int64_t cells(std::int64_t x) {
   return x < 0 ? 0 : (x + 1) * (x + 2) / 2;
 }
 
+/// The rows of a block that see a part of its columns, columns.first … i; those after them see all.
+Span cutRows(Span rows, Span columns) {
+  const std::int64_t from = std::clamp(columns.first, rows.first, rows.last);
+  return {from, std::clamp(columns.last - 1, from, rows.last)};
+}
+
 /// Number of cells j ≤ i of a block, and the sum of their j.
 struct KeySums {
   std::int64_t count = 0, sum = 0;
 };
 KeySums keySums(Span rows, Span columns) {
-  // Rows that see a part of the columns, columns.first … i, and rows that see all of them.
-  const std::int64_t from = std::clamp(columns.first, rows.first, rows.last);
-  const std::int64_t whole = std::clamp(columns.last - 1, from, rows.last);
+  const auto [from, whole] = cutRows(rows, columns);
   const auto cumulated = [](std::int64_t x) { return x * (x + 1) * (x + 2) / 6; };  // Σ_{i ≤ x} i (i + 1) / 2
   const auto below = [](std::int64_t x) { return x * (x - 1) / 2; };                // Σ_{j < x} j
   const std::int64_t before = below(columns.first);
@@ -64,6 +68,11 @@ BlockMeans::BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64
     m_atZero = bias.at(0, 0);
     return;
   }
+  if (bias.isToeplitz() && bias.isCausal() && bias.distanceMean({0, 1}, {0, 1})) {
+    m_way = Way::Known;
+    m_atZero = bias.at(0, 0);
+    return;
+  }
   m_least = rows.first - (columns.last - 1);
   const std::int64_t count = rows.size() + columns.size() - 1;
   if (!bias.isToeplitz() || count > budget) return;
@@ -88,6 +97,7 @@ double BlockMeans::mean(Span rows, Span columns) const {
   if (rows.size() == 1 && columns.size() == 1) return m_bias.at(rows.first, columns.first);
   if (m_way == Way::Linear) return linearMean(rows, columns);
   if (m_way == Way::ByKey) return keyMean(rows, columns);
+  if (m_way == Way::Known) return knownMean(rows, columns);
   return m_way == Way::Summed ? summedMean(rows, columns) : sampledMean(rows, columns);
 }
 
@@ -106,6 +116,24 @@ double BlockMeans::keyMean(Span rows, Span columns) const {
   const KeySums sums = keySums(rows, columns);
   if (sums.count == 0) return kNaN;
   return m_atZero + m_bias.rate() * (static_cast<double>(sums.sum) / static_cast<double>(sums.count));
+}
+
+double BlockMeans::knownMean(Span rows, Span columns) const {
+  const auto sum = [&](Span queries, Span keys) {
+    const auto count = static_cast<double>(queries.size() * keys.size());
+    return count > 0.0 ? count * m_bias.distanceMean(queries, keys).value_or(kNaN) : 0.0;
+  };
+  const auto triangle = [&](std::int64_t side) {
+    return 0.5 * (sum({0, side}, {0, side}) + static_cast<double>(side) * m_atZero);
+  };
+  const auto [from, whole] = cutRows(rows, columns);
+  const std::int64_t longest = whole - columns.first;
+  const std::int64_t shortest = from - columns.first;
+  const std::int64_t cut = whole > from ? (longest * (longest + 1) - shortest * (shortest + 1)) / 2 : 0;
+  const std::int64_t count = cut + (rows.last - whole) * columns.size();
+  if (count == 0) return kNaN;
+  const double part = whole > from ? triangle(longest) - triangle(shortest) : 0.0;
+  return (part + sum({whole, rows.last}, columns)) / static_cast<double>(count);
 }
 
 double BlockMeans::summedMean(Span rows, Span columns) const {

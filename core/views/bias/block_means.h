@@ -12,6 +12,8 @@ namespace pelab {
 ///
 /// Linear bias: Σ over a block of (i − j)⁺ is a second difference of P(x) = x (x + 1) (x + 2) / 6, in whole numbers.
 /// A causal bias that falls by the same rate but is written by key alone (rate · j + constant): sums of i (i + 1) / 2.
+/// A causal bias of the distance alone whose scheme has a mean over any block in closed form: blocks that the mask cuts
+/// are a rectangle and the difference of two triangles, each triangle half a square with its diagonal.
 /// Any other Toeplitz bias: second differences of doubly summed values, prepared once: O(rows + columns). Else a block
 /// is sampled at up to `perSide` × `perSide` evenly spread cells.
 class BlockMeans {
@@ -26,17 +28,18 @@ public:
   [[nodiscard]] bool isExact() const { return m_way != Way::Samples; }
 
 private:
-  enum class Way { Linear, ByKey, Summed, Samples };
+  enum class Way { Linear, ByKey, Known, Summed, Samples };
 
   [[nodiscard]] double linearMean(Span rows, Span columns) const;
   [[nodiscard]] double keyMean(Span rows, Span columns) const;
+  [[nodiscard]] double knownMean(Span rows, Span columns) const;
   [[nodiscard]] double summedMean(Span rows, Span columns) const;
   [[nodiscard]] double sampledMean(Span rows, Span columns) const;
 
   const HeadBias& m_bias;
   std::int64_t m_perSide;
   Way m_way = Way::Samples;
-  double m_atZero = 0.0;               ///< bias of key 0 (ByKey)
+  double m_atZero = 0.0;               ///< bias of query and key 0 (ByKey, Known)
   std::int64_t m_least = 0;            ///< smallest i − j
   std::vector<long double> m_values;   ///< Σ_{d ≤ x} Σ_{e ≤ d} b(e), at x − m_least + 1
   std::vector<std::int64_t> m_counts;  ///< the same of cells that are not masked

@@ -33,6 +33,12 @@ HeadBias::HeadBias(const ScoreBias& bias, std::int64_t head, std::int64_t length
   if (m_linear) m_rate = slope;
 }
 
+double HeadBias::distanceOfFall(double fall) const {
+  constexpr double nowhere = std::numeric_limits<double>::infinity();
+  if (m_linear) return m_rate > 0.0 ? fall / m_rate : nowhere;
+  return m_bias.distanceOfFall(m_head, fall).value_or(nowhere);
+}
+
 double HeadBias::at(std::int64_t query, std::int64_t key) const {
   if (m_causal && key > query) return kNaN;
   const double value = m_bias.at(m_head, query, key).value_or(kNaN) + 0.0;  // never −0
@@ -64,6 +70,10 @@ std::optional<std::pair<double, double>> HeadBias::extremes(std::int64_t from, s
   if (m_linear) return result;
   const std::int64_t steps = std::clamp<std::int64_t>(to - from, 0, places);
   for (std::int64_t k = 1; k < steps; ++k) look(from + k * (to - from) / steps);
+  for (std::int64_t near = 2; near <= std::max(-from, to); near += near / 8 + 1) {  // biases change fast near the query
+    if (-near >= from) look(-near);
+    if (near <= to) look(near);
+  }
   return result;
 }
 
@@ -93,31 +103,41 @@ void SoftmaxRow::sumSeries() {
 }
 
 void SoftmaxRow::sumKeys(std::int64_t budget, const std::stop_token& stop) {
-  constexpr std::int64_t pollEvery = 4096;
   const Span keys = m_bias.keysOf(m_query);
-  const std::int64_t picked = std::clamp<std::int64_t>(budget, 1, keys.size());
-  m_exact = picked == keys.size();
-  double greatest = -std::numeric_limits<double>::infinity();
-  double sum = 0.0;
+  m_shift = -std::numeric_limits<double>::infinity();
+  m_sum = 0.0;
+  m_exact = budget >= keys.size();
+  bool isWhole = true;
+  if (m_exact) {
+    isWhole = add(keys, budget, stop);
+  } else {
+    const std::int64_t side = std::max<std::int64_t>(budget / 4, 1);
+    const Span near{std::max(keys.first, m_query - side), std::min(keys.last, m_query + side + 1)};
+    isWhole = add(near, near.size(), stop) && add({keys.first, near.first}, side, stop) &&
+              add({near.last, keys.last}, side, stop);
+  }
+  m_exact = m_exact && isWhole;
+  if (m_sum > 0.0) return;
+  m_shift = 0.0;
+  m_sum = 1.0;
+}
+
+bool SoftmaxRow::add(Span keys, std::int64_t budget, const std::stop_token& stop) {
+  constexpr std::int64_t pollEvery = 4096;
+  const std::int64_t picked = std::min(budget, keys.size());
   for (std::int64_t k = 0; k < picked; ++k) {
-    if (k % pollEvery == pollEvery - 1 && stop.stop_requested()) {
-      m_exact = false;
-      break;
-    }
+    if (k % pollEvery == pollEvery - 1 && stop.stop_requested()) return false;
     const std::int64_t first = keys.first + k * keys.size() / picked;
     const std::int64_t next = keys.first + (k + 1) * keys.size() / picked;
-    const double value = m_bias.at(m_query, m_exact ? first : std::midpoint(first, next - 1));
+    const double value = m_bias.at(m_query, std::midpoint(first, next - 1));
     if (std::isnan(value)) continue;
-    if (value > greatest) {
-      sum *= std::exp(greatest - value);
-      greatest = value;
+    if (value > m_shift) {
+      m_sum *= std::exp(m_shift - value);
+      m_shift = value;
     }
-    sum += static_cast<double>(next - first) * std::exp(value - greatest);
+    m_sum += static_cast<double>(next - first) * std::exp(value - m_shift);
   }
-  if (sum > 0.0) {
-    m_shift = greatest;
-    m_sum = sum;
-  }
+  return true;
 }
 
 RowChecks checkRow(const HeadBias& bias, std::int64_t query, double constant) {

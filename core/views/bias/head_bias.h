@@ -23,8 +23,17 @@ public:
   [[nodiscard]] bool isToeplitz() const { return m_toeplitz; }
   /// The bias falls by `rate` with every step away from the query, whatever the query.
   [[nodiscard]] bool isLinear() const { return m_linear; }
-  /// Fall per step; weights fall to 1/e at distance 1/rate. 0 unless linear.
+  /// Fall per step. 0 unless linear.
   [[nodiscard]] double rate() const { return m_rate; }
+  /// The least distance at which the bias is lower by @p fall > 0 than at distance 0, so that weights have fallen to
+  /// e^−fall; infinite where there is none or the scheme does not know.
+  [[nodiscard]] double distanceOfFall(double fall) const;
+  /// Distance at which weights fall to 1/e.
+  [[nodiscard]] double reach() const { return distanceOfFall(1.0); }
+  /// Mean over @p queries × @p keys as if none were masked, where the scheme has it in closed form (ScoreBias).
+  [[nodiscard]] std::optional<double> distanceMean(Span queries, Span keys) const {
+    return m_bias.distanceMean(m_head, queries, keys);
+  }
   /// Bias of query and key, both 0 … length − 1; NaN = masked or not finite.
   [[nodiscard]] double at(std::int64_t query, std::int64_t key) const;
   /// Bias at relative position r = n − m as seen from @p query where it depends on the query; NaN where there is no
@@ -51,8 +60,9 @@ inline constexpr std::int64_t kQuickBudget = 1 << 14;
 /// Weights of one query after softmax when all keys have the same content: w(n) = exp(b(m, n)) / Σ_k exp(b(m, k)).
 class SoftmaxRow {
 public:
-  /// Geometric series where the bias is linear; else a sum over at most @p budget keys (evenly picked when there are
-  /// more, each standing for its neighbours; then not exact). Polls @p stop.
+  /// Geometric series where the bias is linear; else a sum over at most @p budget keys: when there are more, the
+  /// nearest ones for half of it, and evenly picked others that each stand for their neighbours; then not exact. Polls
+  /// @p stop.
   SoftmaxRow(const HeadBias& bias, std::int64_t query, std::int64_t budget, const std::stop_token& stop);
 
   [[nodiscard]] std::int64_t query() const { return m_query; }
@@ -65,6 +75,8 @@ public:
 private:
   void sumSeries();
   void sumKeys(std::int64_t budget, const std::stop_token& stop);
+  /// Adds at most @p budget of @p keys to the sum, in the order of the keys; false when stopped.
+  bool add(Span keys, std::int64_t budget, const std::stop_token& stop);
 
   const HeadBias& m_bias;
   std::int64_t m_query;

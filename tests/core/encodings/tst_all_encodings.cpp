@@ -170,7 +170,7 @@ private slots:
   void outOfRangeIsRefusedWithCodeAndSentence() {
     const Encoding& e = encoding();
     for (const ParamSpec& spec : e.params()) {
-      std::vector<Value> wrong{std::vector<double>{1.0}};
+      std::vector<Value> wrong{std::vector<double>{spec.kind == Kind::List ? std::nan("") : 1.0}};
       if (spec.kind == Kind::Real || spec.kind == Kind::Integer) {
         wrong.insert(wrong.end(), {Value(std::nan("")), Value(HUGE_VAL), Value(-1e300), Value(spec.max * 1.5 + 1.0)});
         wrong.insert(wrong.end(), {Value(std::string("ten")), Value(true)});

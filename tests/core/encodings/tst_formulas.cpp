@@ -141,6 +141,14 @@ private slots:
     row("t5", {Setting{"bidirectional", false}},
         "score(i, j) = q_i·k_j + β[bucket(j − i), h], bucket(r) = b(max(−r, 0)), b(n) = n (n < 16), "
         "b(n) = min(16 + ⌊16 ln(n/16) / ln(128/16)⌋, 31) (n ≥ 16)");
+    row("kerple", {Setting{"kernel", std::string("power")}}, "score(i, j) = q_i·k_j − r₁ (i − j)^(r₂)");
+    row("kerple", {Setting{"head_values", std::string("drawn")}},
+        "score(i, j) = q_i·k_j − r₁[h] ln(1 + r₂[h] (i − j))");
+    row("sandwich", {Setting{"subtract_half", false}, Setting{"index_start", std::int64_t{0}}},
+        "score(i, j) = q_i·k_j + D(i − j) / (8 (h + 1) / H), D(n) = Σ_k cos(n / base^(2k/d̄)), k = 0 … d̄/2 − 1");
+    row("fire", {Setting{"eps", 1e-6}},
+        "score(i, j) = q_i·k_j + f_h(z), z = ψ(i − j) / (ψ(max(i, L)) + ε), ψ(x) = ln(|c x| + 1), "
+        "f_h(z) = w₂[h]·max(0, w₁ z + b₁) + b₂[h]");
     row("shaw", {Setting{"clip_min", std::int64_t{-2}}, Setting{"clip_max", std::int64_t{5}}},
         "score(i, j) = q_i·(k_j + K[c]) / √d, z_i = Σ_j α_ij (v_j + V[c]), c = clip(i − j, −2, 5) + 2");
     row("shaw",

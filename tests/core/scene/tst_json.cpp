@@ -45,7 +45,10 @@ private slots:
     QCOMPARE(*valueFromJson(Json(nullptr)), Value{});
     QVERIFY(!valueFromJson(Json::object()));
     QVERIFY(!valueFromJson(Json::array({1, "x"})));
-    QVERIFY(!valueFromJson(Json::array({Json::array({1})})));
+    QCOMPARE(*valueFromJson(Json::parse("[[1,2,3],[4,5,6]]")), (Value{std::vector<double>{1, 2, 3, 4, 5, 6}}));
+    for (const char* ragged : {"[[1],[1,2]]", "[[1],2]", "[1,[2]]", "[[[1]]]", "[[]]", "[[1],[true]]"}) {
+      QVERIFY2(!valueFromJson(Json::parse(ragged)), ragged);
+    }
   }
 
   void hostileShapesAreRefused() {

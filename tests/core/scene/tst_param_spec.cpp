@@ -188,7 +188,7 @@ private slots:
     QVERIFY(!parse(base(), ""));
     QCOMPARE(*parse(spec(Kind::Choice), " concat "), Value{std::string("concat")});
     QCOMPARE(*parse(spec(Kind::List), "[1, 2.5]"), (Value{std::vector<double>{1.0, 2.5}}));
-    for (const char* bad : {"[1,", "1", "[true]", "[[1]]", "{}", ""}) QVERIFY(!parse(spec(Kind::List), bad));
+    for (const char* bad : {"[1,", "1", "[true]", "[[1],2]", "{}", ""}) QVERIFY(!parse(spec(Kind::List), bad));
     QVERIFY(!parse(spec(Kind::List), std::string(200000, '[')));
   }
 

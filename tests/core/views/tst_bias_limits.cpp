@@ -77,6 +77,20 @@ void TstBiasLimits::anySceneGivesAPicture_data() {
     }
     QTest::addRow("nope, L %d", length) << "nope" << length << 0 << ""
                                         << "";
+    for (const int heads : {1, 12, 1024}) {
+      for (const char* values : {"same", "drawn"}) {
+        QTest::addRow("kerple %s, L %d, H %d", values, length, heads)
+            << "kerple" << length << heads << "head_values" << values;
+      }
+      for (const char* width : {"2", "1024"}) {
+        QTest::addRow("sandwich %s, L %d, H %d", width, length, heads)
+            << "sandwich" << length << heads << "d_bar" << width;
+      }
+      QTest::addRow("fire, L %d, H %d", length, heads) << "fire" << length << heads << "c"
+                                                       << "-1e6";
+    }
+    QTest::addRow("kerple power, L %d", length) << "kerple" << length << 8 << "kernel"
+                                                << "power";
     for (const char* both : {"true", "false"}) {
       QTest::addRow("t5 %s, L %d", both, length) << "t5" << length << 12 << "bidirectional" << both;
     }
@@ -116,7 +130,7 @@ void TstBiasLimits::anySceneGivesAPicture() {
 }
 
 void TstBiasLimits::coarseComesFirst() {
-  for (const char* id : {"alibi", "t5", "nope"}) {
+  for (const char* id : {"alibi", "t5", "nope", "kerple", "sandwich", "fire"}) {
     Cursor cursor;
     cursor.position = 1'000'000;
     Scene scene = sceneOf(id, {{"max_len", std::int64_t{1'048'576}}}, cursor);
@@ -130,7 +144,7 @@ void TstBiasLimits::coarseComesFirst() {
 void TstBiasLimits::stopIsObeyed() {
   std::stop_source source;
   source.request_stop();
-  for (const char* id : {"alibi", "t5", "nope"}) {
+  for (const char* id : {"alibi", "t5", "nope", "kerple", "sandwich", "fire"}) {
     const Scene scene = sceneOf(id, {{"max_len", std::int64_t{1'048'576}}});
     const Figure figure = test::figureOf(view(), scene, 1000, 1000, Effort{true, source.get_token()});
     QVERIFY(!figure.complete);

@@ -51,6 +51,9 @@ private slots:
   void blockMeansEqualTheirCells_data();
   void blockMeansEqualTheirCells();
   void blockMeansOfLongSequences();
+  void blockMeansOfLongSumsOfCosines();
+  void weightsOfFewKeysAreClose_data();
+  void weightsOfFewKeysAreClose();
   void weightsSumToOne_data();
   void weightsSumToOne();
   void columnFormsHaveTheSameWeights();
@@ -73,6 +76,10 @@ void TstHeadBias::blockMeansEqualTheirCells_data() {
                                     << "false";
   QTest::newRow("none") << "nope"
                         << "";
+  QTest::newRow("logarithm") << "kerple"
+                             << "";
+  QTest::newRow("cosines") << "sandwich"
+                           << "";
 }
 
 void TstHeadBias::blockMeansEqualTheirCells() {
@@ -111,6 +118,43 @@ void TstHeadBias::blockMeansOfLongSequences() {
   QVERIFY(near(means.mean({0, length}, {0, length}), expected, 1e-9));
 }
 
+/// Blocks of a million positions, far from the mask and cut by it, without looking at a single cell.
+void TstHeadBias::blockMeansOfLongSumsOfCosines() {
+  constexpr std::int64_t length = 1 << 20;
+  const auto bias = biasOf("sandwich", {{"max_len", length}});
+  const HeadBias head(*bias, 3, length);
+  const BlockMeans means(head, {0, length}, {0, length}, 1, 8, {});
+  QVERIFY(means.isExact());
+  for (const auto& [rows, columns] : {std::pair{Span{1'000'000, 1'000'100}, Span{5, 90}},
+                                      {Span{1'000'000, 1'000'100}, Span{1'000'000, 1'000'100}},
+                                      {Span{1'000'000, 1'000'100}, Span{999'970, 1'000'050}},
+                                      {Span{1'000'000, 1'000'100}, Span{1'000'040, 1'000'300}}}) {
+    QVERIFY(near(means.mean(rows, columns), bruteMean(head, rows, columns), 1e-8));
+  }
+  QVERIFY(std::isnan(means.mean({0, 100}, {100, 200})));
+}
+
+void TstHeadBias::weightsOfFewKeysAreClose_data() {
+  QTest::addColumn<QString>("encoding");
+  for (const char* id : {"t5", "nope", "kerple", "sandwich", "fire"}) QTest::newRow(id) << id;
+}
+
+/// Most of the weight is near the query, so those keys are looked at one by one.
+void TstHeadBias::weightsOfFewKeysAreClose() {
+  QFETCH(QString, encoding);
+  constexpr std::int64_t length = 100'000;
+  const auto bias = biasOf(qPrintable(encoding), {{"max_len", length}});
+  for (std::int64_t h = 0; h < bias->heads(); ++h) {
+    const HeadBias head(*bias, h, length);
+    for (const std::int64_t query : {99'999, 50'000, 400}) {
+      const SoftmaxRow few(head, query, 4096, {});
+      const SoftmaxRow all(head, query, length, {});
+      QVERIFY(all.isExact());
+      QVERIFY(near(few.weight(query) / all.weight(query), 1.0, 0.03));
+    }
+  }
+}
+
 void TstHeadBias::weightsSumToOne_data() {
   QTest::addColumn<QString>("encoding");
   QTest::addColumn<QString>("mode");
@@ -119,8 +163,9 @@ void TstHeadBias::weightsSumToOne_data() {
   }
   QTest::newRow("trained") << "t5"
                            << "";
-  QTest::newRow("none") << "nope"
-                        << "";
+  for (const char* id : {"nope", "kerple", "sandwich", "fire"}) {
+    QTest::newRow(id) << id << "";
+  }
 }
 
 void TstHeadBias::weightsSumToOne() {
