@@ -24,7 +24,19 @@ struct Writer {
   Json operator()(const std::vector<double>& values) const { return values; }
 };
 
+/// Names as configurations list them, ["c2p", "p2c"], are one text: "c2p|p2c".
+std::optional<Value> namesFromJson(const Json& json) {
+  std::string names;
+  for (const Json& element : json) {
+    if (!element.is_string()) return std::nullopt;
+    if (!names.empty()) names += '|';
+    names += element.get_ref<const std::string&>();
+  }
+  return names;
+}
+
 std::optional<Value> listFromJson(const Json& json) {
+  if (!json.empty() && json.front().is_string()) return namesFromJson(json);
   std::vector<double> list;
   list.reserve(json.size());
   for (const Json& element : json) {

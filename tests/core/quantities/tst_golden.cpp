@@ -63,6 +63,8 @@ private slots:
                                                     {"alibi.json", 37},
                                                     {"nope.json", 2},
                                                     {"shaw.json", 10},
+                                                    {"deberta.json", 32},
+                                                    {"tupe.json", 9},
                                                     {"errors.json", 35}};
     for (const auto& [name, count] : counts) {
       QVERIFY2(test::goldenFile(name)["cases"].size() == count, name.c_str());
