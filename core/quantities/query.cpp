@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -182,6 +183,39 @@ std::vector<std::vector<std::int64_t>> cells(const json& query, std::string_view
     rows.push_back(std::move(row));
   }
   return rows;
+}
+
+Eigen::MatrixXd matrix(const json& query, std::string_view field) {
+  const Text expected = PELAB_TEXT("quantities", "rows of equally many numbers, as in [[1, 2], [3, 4]]");
+  const auto found = query.find(field);
+  const bool hasRows = found != query.end() && found->is_array() && !found->empty();
+  if (!hasRows || !found->front().is_array() || found->front().empty()) {
+    refuseField(query, field, expected);
+  }
+  Eigen::MatrixXd result(std::ssize(*found), std::ssize(found->front()));
+  Eigen::Index row = 0;
+  for (const json& entry : *found) {
+    if (!entry.is_array() || std::ssize(entry) != result.cols()) {
+      refuseField(query, field, expected);
+    }
+    Eigen::Index column = 0;
+    for (const json& number : entry) {
+      const std::optional<double> value = asReal(number);
+      if (!value) {
+        refuseField(query, field, expected);
+      }
+      result(row, column++) = *value;
+    }
+    ++row;
+  }
+  return result;
+}
+
+void requireShape(const json& query, std::string_view field, const Eigen::MatrixXd& found, std::int64_t rows,
+                  std::int64_t columns) {
+  if (found.rows() != rows || found.cols() != columns) {
+    refuseField(query, field, PELAB_TEXT("quantities", "%1 rows of %2 numbers each").with({rows, columns}));
+  }
 }
 
 std::vector<std::int64_t> indices(const json& query, std::string_view field, std::int64_t count) {

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <Eigen/Core>
+
 #include "core/numerics/greatest_whole.h"
 #include "core/text.h"
 
@@ -37,6 +39,11 @@ inline constexpr std::int64_t greatestAnswer = std::int64_t{1} << 22;
 /// Rows of @p width integers each: [[h, i, j], …]
 [[nodiscard]] std::vector<std::vector<std::int64_t>> cells(const nlohmann::json& query, std::string_view field,
                                                            std::size_t width);
+/// Rows of equally many numbers, at least one of each: [[1, 2], [3, 4]].
+[[nodiscard]] Eigen::MatrixXd matrix(const nlohmann::json& query, std::string_view field);
+/// Refuses the matrix @p found of field @p field unless it has that many rows and columns.
+void requireShape(const nlohmann::json& query, std::string_view field, const Eigen::MatrixXd& found, std::int64_t rows,
+                  std::int64_t columns);
 /// The numbers of field @p field, each in 0 … count − 1; all of them when the field is absent.
 [[nodiscard]] std::vector<std::int64_t> indices(const nlohmann::json& query, std::string_view field,
                                                 std::int64_t count);

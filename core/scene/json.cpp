@@ -24,6 +24,17 @@ struct Writer {
   Json operator()(const std::vector<double>& values) const { return values; }
 };
 
+/// Names as configurations list them, ["c2p", "p2c"], are one text: "c2p|p2c".
+std::optional<Value> namesFromJson(const Json& json) {
+  std::string names;
+  for (const Json& element : json) {
+    if (!element.is_string()) return std::nullopt;
+    if (!names.empty()) names += '|';
+    names += element.get_ref<const std::string&>();
+  }
+  return names;
+}
+
 /// Adds the numbers of @p json to @p list; false when something else is among them.
 bool addNumbers(const Json& json, std::vector<double>& list) {
   for (const Json& element : json) {
@@ -35,6 +46,7 @@ bool addNumbers(const Json& json, std::vector<double>& list) {
 
 /// A list of numbers; one of lists of equally many is a matrix, read row by row.
 std::optional<Value> listFromJson(const Json& json) {
+  if (!json.empty() && json.front().is_string()) return namesFromJson(json);
   std::vector<double> list;
   const bool isMatrix = !json.empty() && json.front().is_array() && !json.front().empty();
   if (!isMatrix) return addNumbers(json, list) ? std::optional<Value>(std::move(list)) : std::nullopt;

@@ -40,6 +40,25 @@ Value toUnsigned(Value value) {
   return value;
 }
 
+/// "p2c|c2p" is the choice "c2p|p2c": names in any order.
+Value toChoice(const std::vector<Choice>& choices, Value value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr || text->find('|') == std::string::npos) return value;
+  std::vector<std::string> names(1);
+  for (const char c : *text) {
+    if (c == '|') {
+      names.emplace_back();
+    } else {
+      names.back() += c;
+    }
+  }
+  std::sort(names.begin(), names.end());
+  std::string sorted;
+  for (const std::string& name : names) sorted += (sorted.empty() ? "" : "|") + name;
+  const bool isOne = std::any_of(choices.begin(), choices.end(), [&](const Choice& each) { return each.id == sorted; });
+  return isOne ? Value{std::move(sorted)} : std::move(value);
+}
+
 }  // namespace
 
 const ParamSpec* findSpec(const std::vector<ParamSpec>& specs, std::string_view id) {
@@ -63,8 +82,9 @@ Value cast(const ParamSpec& spec, Value value) {
       return toInteger(std::move(value));
     case Kind::Unsigned:
       return toUnsigned(std::move(value));
-    case Kind::Bool:
     case Kind::Choice:
+      return toChoice(spec.choices, std::move(value));
+    case Kind::Bool:
     case Kind::List:
     case Kind::Text:
       break;

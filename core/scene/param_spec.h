@@ -54,8 +54,9 @@ struct ParamSpec {
 /// Kind and hard range of one value. NaN and infinities are refused. Integers given as 8.0 count as integers (`cast`).
 [[nodiscard]] std::optional<Error> check(const ParamSpec& spec, const Value& value);
 
-/// @p value as the spec's kind (8.0 → 8 for an integer, 3 → 3.0 for a real, non-negative integers → unsigned);
-/// unchanged when it does not fit, so that `check` refuses it with the value the user gave.
+/// @p value as the spec's kind (8.0 → 8 for an integer, 3 → 3.0 for a real, non-negative integers → unsigned; a choice
+/// of several names, "p2c|c2p", in the order of the alphabet); unchanged when it does not fit, so that `check` refuses
+/// it with the value the user gave.
 [[nodiscard]] Value cast(const ParamSpec& spec, Value value);
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",
@@ -71,8 +72,8 @@ struct ParamSpec {
 [[nodiscard]] Text allowed(const ParamSpec& spec);
 
 /// A value as JSON and back. Unsigned 64-bit numbers beyond 2^53 are strings. `valueFromJson` gives the natural
-/// kind of the JSON; apply `cast`. A matrix, a list of lists of equally many numbers, is read row by row. Nothing for
-/// kinds a Value cannot hold.
+/// kind of the JSON; apply `cast`. A matrix, a list of lists of equally many numbers, is read row by row, a list of
+/// texts as one with "|" between them. Nothing for kinds a Value cannot hold.
 [[nodiscard]] nlohmann::json toJson(const Value& value);
 [[nodiscard]] std::optional<Value> valueFromJson(const nlohmann::json& json);
 

@@ -33,15 +33,31 @@ void setPair(Scene& scene, std::int64_t pair) {
   scene.cursor.dimension = frequencies->first(std::clamp<std::int64_t>(pair, 0, last));
 }
 
-/// The key at the smallest distance of @p bucket; buckets that no distance reaches change nothing.
+/// A pair with the first token that reads the reserved bucket @p bucket.
+void setReserved(Cursor& cursor, const RelativeIndex& index, std::int64_t bucket) {
+  if (index.at(0, 1) == bucket) {
+    cursor.position = 0;
+  } else {
+    cursor.position = std::max<std::int64_t>(cursor.position, 1);
+    cursor.key = 0;
+  }
+}
+
+/// The key at the smallest distance of @p bucket; buckets that no distance reaches change nothing. Beside reserved
+/// positions the query stays where that key is not one of them.
 void setBucket(Scene& scene, std::int64_t bucket) {
   const auto index = relativeIndexOf(scene);
   if (!index) return;
   const auto nearest = index->nearest();
   if (nearest.empty()) return;
-  const auto last = static_cast<std::int64_t>(nearest.size()) - 1;
-  const std::int64_t relative = nearest[static_cast<std::size_t>(std::clamp<std::int64_t>(bucket, 0, last))];
-  if (relative != std::numeric_limits<std::int64_t>::min()) scene.cursor.key = scene.cursor.position + relative;
+  const std::int64_t kept = std::clamp<std::int64_t>(bucket, 0, static_cast<std::int64_t>(nearest.size()) - 1);
+  if (index->zone(kept) == RelativeIndex::Zone::Reserved) setReserved(scene.cursor, *index, kept);
+  const std::int64_t relative = nearest[static_cast<std::size_t>(kept)];
+  if (relative == std::numeric_limits<std::int64_t>::min()) return;
+  if (const std::int64_t first = index->reserved(); first > 0) {
+    scene.cursor.position = std::max(scene.cursor.position, first + std::max<std::int64_t>(-relative, 0));
+  }
+  scene.cursor.key = scene.cursor.position + relative;
 }
 
 void setRole(Scene& scene, Role role, std::int64_t index) {

@@ -1,36 +1,27 @@
 #include "core/encodings/t5/buckets.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <limits>
 
+#include "core/numerics/geometric_steps.h"
+
 namespace pelab {
-namespace {
-
-/// Least whole number n with n ≥ x, where x is a whole number blurred by rounding: one within 10^−9 counts as exact.
-std::int64_t leastFrom(double x) {
-  const double nearestWhole = std::round(x);
-  const bool whole = std::abs(x - nearestWhole) <= 1e-9 * std::max(1.0, x);
-  return static_cast<std::int64_t>(whole ? nearestWhole : std::ceil(x));
-}
-
-}  // namespace
 
 T5Buckets::T5Buckets(bool bidirectional, std::int64_t numBuckets, std::int64_t maxDistance)
     : m_bidirectional(bidirectional),
       m_buckets(numBuckets),
       m_perDirection(bidirectional ? numBuckets / 2 : numBuckets),
-      m_exact(m_perDirection / 2) {
+      m_exact(m_perDirection / 2),
+      m_maxDistance(maxDistance) {
   m_starts.reserve(static_cast<std::size_t>(m_perDirection));
   for (std::int64_t n = 0; n <= m_exact; ++n) {
     m_starts.push_back(n);
   }
-  const auto m = static_cast<double>(m_exact);
-  const auto ratio = static_cast<double>(maxDistance) / m;
   const std::int64_t steps = m_perDirection - m_exact;
+  const GeometricSteps thresholds(m_exact, maxDistance, steps);
   for (std::int64_t t = 1; t < steps; ++t) {
-    m_starts.push_back(leastFrom(m * std::pow(ratio, static_cast<double>(t) / static_cast<double>(steps))));
+    m_starts.push_back(thresholds.ceil(t));
   }
 }
 

@@ -26,6 +26,7 @@ public:
   [[nodiscard]] std::vector<std::int64_t> firstDistances() const;
   /// Buckets per direction N.
   [[nodiscard]] std::int64_t perDirection() const { return m_perDirection; }
+  [[nodiscard]] std::int64_t maxDistance() const { return m_maxDistance; }
 
 private:
   [[nodiscard]] std::int64_t ofDistance(std::int64_t n) const;
@@ -36,6 +37,7 @@ private:
   std::int64_t m_buckets;
   std::int64_t m_perDirection;  ///< N
   std::int64_t m_exact;         ///< M
+  std::int64_t m_maxDistance;
   std::vector<std::int64_t>
       m_starts;  ///< first distance of buckets 0 … N − 1, not decreasing; equal = the earlier is empty
 };

@@ -11,6 +11,7 @@
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/index_queries.h"
+#include "core/encodings/t5/bucket_params.h"
 #include "core/encodings/t5/buckets.h"
 #include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
@@ -93,19 +94,12 @@ json firstDistance(const Params& params, const json& /*query*/) {
   return bucketsOf(params).firstDistances();
 }
 
-/// The bucket of r = j − i by the distances b(n) of one direction.
-std::string bucketFormula(const Params& params) {
-  const T5Buckets buckets = bucketsOf(params);
-  const std::int64_t exact = buckets.perDirection() / 2;
-  const std::string all = std::to_string(buckets.perDirection());
-  const std::string half = std::to_string(exact);
-  const std::string sides = buckets.isBidirectional()
-                                ? "bucket(r) = b(−r) (r ≤ 0), bucket(r) = " + all + " + b(r) (r > 0)"
-                                : "bucket(r) = b(max(−r, 0))";
-  return sides + ", b(n) = n (n < " + half + "), b(n) = min(" + half + " + ⌊" +
-         std::to_string(buckets.perDirection() - exact) + " ln(n/" + half + ") / ln(" +
-         std::to_string(params.integer("max_distance")) + "/" + half + ")⌋, " +
-         std::to_string(buckets.perDirection() - 1) + ") (n ≥ " + half + ")";
+std::string bucketFormula(const T5Buckets& buckets) {
+  const std::string sides =
+      buckets.isBidirectional()
+          ? "bucket(r) = b(−r) (r ≤ 0), bucket(r) = " + std::to_string(buckets.perDirection()) + " + b(r) (r > 0)"
+          : "bucket(r) = b(max(−r, 0))";
+  return sides + ", " + t5::distanceFormula(buckets);
 }
 
 ParamSpec bidirectionalSpec() {
@@ -116,35 +110,6 @@ ParamSpec bidirectionalSpec() {
                             "decoder, which masks the keys after the query."),
                  true);
   spec.source = "arXiv:1910.10683; Mesh TensorFlow, _relative_position_bucket";
-  return spec;
-}
-
-ParamSpec numBucketsSpec() {
-  ParamSpec spec = specOf("num_buckets", Kind::Integer, PELAB_TEXT("t5", "Buckets"),
-                          PELAB_TEXT("t5", "Rows of the trained table; in both directions each side has half of them."),
-                          std::int64_t{32});
-  spec.min = 2.0;
-  spec.max = 65536.0;
-  spec.sliderMin = 4.0;
-  spec.sliderMax = 512.0;
-  spec.scale = Scale::Log2;
-  spec.source = "relative_attention_num_buckets";
-  return spec;
-}
-
-ParamSpec maxDistanceSpec() {
-  ParamSpec spec =
-      specOf("max_distance", Kind::Integer, PELAB_TEXT("t5", "Greatest distance"),
-             PELAB_TEXT("t5",
-                        "Where the logarithmic buckets end. The last bucket begins before it and holds everything "
-                        "farther away."),
-             std::int64_t{128});
-  spec.min = 1.0;
-  spec.max = static_cast<double>(common_params::maxPositions);
-  spec.sliderMin = 2.0;
-  spec.sliderMax = 4096.0;
-  spec.scale = Scale::Log2;
-  spec.source = "relative_attention_max_distance";
   return spec;
 }
 
@@ -169,12 +134,12 @@ public:
   }
 
   [[nodiscard]] std::string formula(const Params& params) const override {
-    return "score(i, j) = q_i·k_j + β[bucket(j − i), h], " + bucketFormula(params);
+    return "score(i, j) = q_i·k_j + β[bucket(j − i), h], " + bucketFormula(bucketsOf(params));
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
     static const std::vector<ParamSpec> specs{common_params::maxLen(),   bidirectionalSpec(),
-                                              numBucketsSpec(),          maxDistanceSpec(),
+                                              t5::numBucketsSpec(),      t5::maxDistanceSpec(),
                                               common_params::numHeads(), common_params::seed()};
     return specs;
   }
@@ -204,40 +169,11 @@ public:
   }
 
   [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
-    const std::int64_t buckets = params.integer("num_buckets");
-    const std::int64_t least = params.flag("bidirectional") ? 4 : 2;
-    if (buckets < least) {
-      return Error{"bad_num_buckets", "num_buckets", format(params.at("num_buckets")),
-                   PELAB_TEXT("t5", "%1 buckets for both directions leave none for distance 1; at least %2 are needed.")
-                       .with({buckets, least})};
-    }
-    const std::int64_t exact = buckets / least;
-    const std::int64_t distance = params.integer("max_distance");
-    if (distance <= exact) {
-      return Error{
-          "bad_max_distance", "max_distance", format(params.at("max_distance")),
-          PELAB_TEXT("t5",
-                     "max_distance %1 is too small for %2 buckets: it must be more than %3, the number of exact "
-                     "buckets.")
-              .with({distance, buckets, exact})};
-    }
-    return std::nullopt;
+    return t5::bucketError(params.integer("num_buckets"), params.integer("max_distance"), params.flag("bidirectional"));
   }
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
-    std::vector<Text> texts;
-    const auto say = [&texts](Text text) { texts.push_back(std::move(text)); };
-    const T5Buckets buckets = bucketsOf(params);
-    if (buckets.isBidirectional() && buckets.buckets() % 2 != 0) {
-      say(PELAB_TEXT("t5", "An odd number of buckets in both directions leaves the last one unused."));
-    }
-    const std::vector<std::int64_t> firsts = buckets.firstDistances();
-    const auto empty = std::count(firsts.begin(), firsts.end(), -1);
-    if (empty > 0) {
-      say(PELAB_TEXT("t5", "%1 of the %2 buckets of a direction are never used: the greatest distance is close.")
-              .with({static_cast<std::int64_t>(empty), buckets.perDirection()}));
-    }
-    return texts;
+    return t5::bucketWarnings(bucketsOf(params));
   }
 
   [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const override {

@@ -21,6 +21,8 @@ Text zoneName(Reach zone) {
       return PELAB_TEXT("buckets", "Logarithmic");
     case Reach::Shared:
       return PELAB_TEXT("buckets", "Shared");
+    case Reach::Reserved:
+      return PELAB_TEXT("buckets", "First token");
     case Reach::Unused:
       break;
   }
@@ -180,6 +182,8 @@ Ink zoneInk(RelativeIndex::Zone zone) {
       return Ink::Series0;
     case Reach::Shared:
       return Ink::Series4;
+    case Reach::Reserved:
+      return Ink::Series3;
     case Reach::Unused:
       break;
   }

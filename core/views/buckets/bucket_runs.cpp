@@ -99,9 +99,24 @@ Text explainBucket(const RelativeIndex& index, std::int64_t relative, std::int64
       return PELAB_TEXT("buckets", "bucket(r = %1) = %2: shared by every distance from %3 on")
           .with({relative, bucket, run.first});
     case RelativeIndex::Zone::Unused:
+    case RelativeIndex::Zone::Reserved:
       break;
   }
   return PELAB_TEXT("buckets", "bucket(r = %1) = %2").with({relative, bucket});
+}
+
+Text explainReserved(const RelativeIndex& index, std::int64_t bucket) {
+  return index.at(0, 1) == bucket
+             ? PELAB_TEXT("buckets", "bucket %1: of pairs whose query is the first token, at any distance")
+                   .with({bucket})
+             : PELAB_TEXT("buckets", "bucket %1: of pairs whose key is the first token, at any distance")
+                   .with({bucket});
+}
+
+Text explainPair(const RelativeIndex& index, std::int64_t query, std::int64_t key, std::int64_t farthest) {
+  const std::int64_t bucket = index.at(query, key);
+  return index.zone(bucket) == RelativeIndex::Zone::Reserved ? explainReserved(index, bucket)
+                                                             : explainBucket(index, key - query, farthest);
 }
 
 }  // namespace pelab

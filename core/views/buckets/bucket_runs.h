@@ -45,7 +45,13 @@ struct ZoneRun {
 /// Whether the buckets of a side only rise, or only fall, from near keys to far ones.
 [[nodiscard]] bool isMonotone(const std::vector<Step>& steps);
 
-/// "bucket(r = −20) = 10: logarithmic, distances 16 … 22".
+/// "bucket(r = −20) = 10: logarithmic, distances 16 … 22"; of pairs without a reserved position.
 [[nodiscard]] Text explainBucket(const RelativeIndex& index, std::int64_t relative, std::int64_t farthest);
+
+/// "bucket 16: of pairs whose query is the first token, at any distance"; of a reserved bucket.
+[[nodiscard]] Text explainReserved(const RelativeIndex& index, std::int64_t bucket);
+
+/// The bucket of a query and a key by one of the two.
+[[nodiscard]] Text explainPair(const RelativeIndex& index, std::int64_t query, std::int64_t key, std::int64_t farthest);
 
 }  // namespace pelab

@@ -19,7 +19,8 @@ BucketScene::BucketScene(const Scene& scene) {
   logarithmic = options.text("axis") == "log";
   const std::string& mask = options.text("mask");
   masked = mask == "on" || (mask == "auto" && !index->isBidirectional());
-  farthest = std::max<std::int64_t>(length - 1, 1);
+  greatest = std::max<std::int64_t>(length - 1 - index->reserved(), 0);
+  farthest = std::max<std::int64_t>(greatest, 1);
   if (options.text("extent") == "zones") {
     std::int64_t last = 4;
     for (const auto* steps : {&before, &after}) {

@@ -21,6 +21,7 @@ struct BucketScene {
   std::vector<Step> after;                     ///< of those after it
   std::vector<std::int64_t> sizes;             ///< relative positions in each bucket
   std::int64_t length = 1;                     ///< max_len
+  std::int64_t greatest = 0;                   ///< largest |r| of pairs without a reserved position
   std::int64_t farthest = 1;                   ///< largest |r| on the axis of the stairs
   bool logarithmic = false;                    ///< stairs over |r| on a logarithmic axis
   bool masked = false;                         ///< keys after the query are masked

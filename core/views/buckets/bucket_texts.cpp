@@ -10,6 +10,17 @@ namespace pelab {
 
 namespace {
 
+bool isReserved(const BucketScene& scene, std::int64_t bucket) {
+  return scene.index->zone(bucket) == RelativeIndex::Zone::Reserved;
+}
+
+/// Buckets that no pair reads, however long the text.
+std::int64_t unusedBuckets(const RelativeIndex& index) {
+  std::int64_t count = 0;
+  for (std::int64_t b = 0; b < index.buckets(); ++b) count += index.zone(b) == RelativeIndex::Zone::Unused ? 1 : 0;
+  return count;
+}
+
 /// Distances of the bucket of r = 0 and of those of one side; empty when that side has none of its own.
 std::vector<std::int64_t> distancesOf(const std::vector<Step>& steps, bool withZero) {
   std::vector<std::int64_t> result;
@@ -38,8 +49,10 @@ void addEdges(const BucketScene& scene, std::vector<Readout>& result) {
 
 void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
   std::int64_t sum = 0;
-  for (const std::int64_t size : scene.sizes) sum += size;
-  const std::int64_t all = 2 * scene.length - 1;
+  for (std::size_t k = 0; k < scene.sizes.size(); ++k) {
+    if (!isReserved(scene, static_cast<std::int64_t>(k))) sum += scene.sizes[k];
+  }
+  const std::int64_t all = std::max<std::int64_t>(2 * (scene.length - scene.index->reserved()) - 1, 0);
   result.push_back({PELAB_TEXT("buckets", "Every relative position has one bucket"),
                     PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
   const bool monotone = isMonotone(scene.before) && isMonotone(scene.after);
@@ -53,6 +66,7 @@ void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
 
 Text explainSize(const BucketScene& scene, std::int64_t bucket) {
   const auto k = static_cast<std::size_t>(bucket);
+  if (isReserved(scene, bucket)) return explainReserved(*scene.index, bucket);
   const std::int64_t nearest = scene.index->nearest().at(k);
   if (nearest == std::numeric_limits<std::int64_t>::min()) {
     return PELAB_TEXT("buckets", "bucket %1 is never read").with({bucket});
@@ -67,24 +81,25 @@ Text explainCell(const BucketScene& scene, std::int64_t query, std::int64_t key)
   }
   const RelativeIndex& index = *scene.index;
   const Text difference = Text::literal("r = n − m = %1 − %2 = %3", {key, query, key - query});
-  if (index.isToeplitz()) return joined({difference, explainBucket(index, key - query, scene.length - 1)});
-  return joined({difference, PELAB_TEXT("buckets", "bucket(%1, %2) = %3").with({query, key, index.at(query, key)})});
+  return joined({difference, explainPair(index, query, key, scene.greatest)});
 }
 
 std::vector<Readout> bucketReadouts(const Scene& scene, const BucketScene& bucketScene) {
   const RelativeIndex& index = *bucketScene.index;
-  const std::int64_t r = scene.cursor.key - scene.cursor.position;
-  std::vector<Readout> result{{PELAB_TEXT("buckets", "Bucket"), explainBucket(index, r, bucketScene.length - 1), {}}};
+  const Text pair = explainPair(index, scene.cursor.position, scene.cursor.key, bucketScene.greatest);
+  std::vector<Readout> result{{PELAB_TEXT("buckets", "Bucket"), pair, {}}};
   addEdges(bucketScene, result);
-  const auto nearest = index.nearest();
-  const auto never = std::count(nearest.begin(), nearest.end(), std::numeric_limits<std::int64_t>::min());
   const auto read = std::count_if(bucketScene.sizes.begin(), bucketScene.sizes.end(), [](auto n) { return n > 0; });
   result.push_back({PELAB_TEXT("buckets", "Buckets read at this length"),
                     PELAB_TEXT("buckets", "%1 of %2").with({std::int64_t{read}, index.buckets()}),
                     {}});
-  if (never > 0) {
-    result.push_back(
-        {PELAB_TEXT("buckets", "Buckets never read, at any length"), Text::literal("%1", {std::int64_t{never}}), {}});
+  if (const std::int64_t never = unusedBuckets(index); never > 0) {
+    result.push_back({PELAB_TEXT("buckets", "Buckets never read, at any length"), Text::literal("%1", {never}), {}});
+  }
+  if (index.reserved() > 0) {
+    result.push_back({PELAB_TEXT("buckets", "Buckets of the first token"),
+                      PELAB_TEXT("buckets", "%1 as query, %2 as key").with({index.at(0, 0), index.at(1, 0)}),
+                      {}});
   }
   addChecks(bucketScene, result);
   return result;

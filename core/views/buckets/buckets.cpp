@@ -101,6 +101,10 @@ Panel matrixPanel(const Scene& scene, const BucketScene& shown) {
 
 void fillStairs(Panel& panel, const BucketScene& shown, Filling& filling) {
   panel.layers = stairsLayers(shown, panel.x.visible, filling.pixels);
+  if (shown.index->reserved() > 0) {
+    filling.note =
+        PELAB_TEXT("buckets", "The stairs are those of pairs without the first token, which reads buckets of its own.");
+  }
 }
 
 void fillSizes(Panel& panel, const BucketScene& shown, Filling& filling) {
@@ -119,7 +123,7 @@ void fillMatrix(Panel& panel, const BucketScene& shown, Filling& filling) {
 
 Text explainStairs(const Scene& /*scene*/, const BucketScene& shown, Point at) {
   const RelativeIndex& index = *shown.index;
-  const std::int64_t far = shown.length - 1;
+  const std::int64_t far = shown.greatest;
   if (std::abs(at.x) > static_cast<double>(shown.farthest) + 0.5) return {};
   const auto r = static_cast<std::int64_t>(std::llround(at.x));
   if (!shown.logarithmic) return explainBucket(index, r, far);
@@ -169,12 +173,12 @@ private:
 };
 
 std::unique_ptr<Data> dataOf(const Scene& scene, BucketScene shown, bool visibleOnly) {
-  std::int64_t first = 1 - shown.length;
-  std::int64_t last = shown.length - 1;
+  std::int64_t first = -shown.greatest;
+  std::int64_t last = shown.greatest;
   if (visibleOnly) {
     const Axis axis = stairsAxis(scene, shown);
     const auto inside = [&](double v) {
-      return std::clamp(static_cast<std::int64_t>(v), 1 - shown.length, shown.length - 1);
+      return std::clamp(static_cast<std::int64_t>(v), -shown.greatest, shown.greatest);
     };
     last = inside(std::floor(axis.visible.hi));
     first = shown.logarithmic ? -last : std::min(last, inside(std::ceil(axis.visible.lo)));

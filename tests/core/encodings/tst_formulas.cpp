@@ -54,6 +54,24 @@ std::int64_t bucketFrom(const QString& formula, std::int64_t relative) {
   return relative > 0 && side.hasMatch() ? bucket + side.captured(1).toLongLong() : bucket;
 }
 
+/// The numbers of a DeBERTa formula: ±(mid + ⌈steps ln(|s|/mid) / ln(limit/mid)⌉) + half, cut off or clipped.
+std::int64_t rowFrom(const QString& formula, std::int64_t difference) {
+  static const QRegularExpression law(
+      QStringLiteral("±\\((\\d+) \\+ ⌈(\\d+) ln\\((min\\()?\\|s\\|(?:, \\d+\\))?/\\1\\) / ln\\((\\d+)/\\1\\)⌉\\)"));
+  static const QRegularExpression added(QStringLiteral("b\\(i − j\\) \\+ (\\d+)"));
+  const auto m = law.match(formula);
+  const double mid = m.captured(1).toDouble();
+  const double limit = m.captured(4).toDouble();
+  const double distance = static_cast<double>(std::abs(difference));
+  double bucket = distance;
+  if (distance > mid) {
+    const double kept = m.captured(3).isEmpty() ? distance : std::min(distance, limit);
+    bucket = mid + std::ceil(m.captured(2).toDouble() * std::log(kept / mid) / std::log(limit / mid) - 1e-9);
+  }
+  const std::int64_t half = added.match(formula).captured(1).toLongLong();
+  return std::clamp<std::int64_t>(half + std::llround(difference < 0 ? -bucket : bucket), 0, 2 * half - 1);
+}
+
 /// Values of a choice, a switch or a number that may be null or stand at zero.
 std::vector<Value> choicesOf(const ParamSpec& spec) {
   std::vector<Value> values;
@@ -155,6 +173,18 @@ private slots:
         {Setting{"clip_min", std::int64_t{0}}, Setting{"max_relative_position", std::int64_t{9}},
          Setting{"convention", std::string("j-i")}},
         "score(i, j) = q_i·(k_j + K[c]) / √d, z_i = Σ_j α_ij (v_j + V[c]), c = clip(j − i, 0, 9)");
+    const auto version = [](std::int64_t n) { return Setting{"version", n}; };
+    row("deberta", {version(1), Setting{"max_relative_positions", std::int64_t{4}}},
+        "score(i, j) = (q_i·k_j + q_i·K[δ(i, j)] + k_j·Q[δ(i, j)]) / √(3d), δ(i, j) = clip(i − j, −4, 3) + 4");
+    row("deberta", {version(1), Setting{"pos_att_type", std::string("c2p")}},
+        "score(i, j) = (q_i·k_j + q_i·K[δ(i, j)]) / √(2d), δ(i, j) = clip(i − j, −512, 511) + 512");
+    row("deberta",
+        {version(2), Setting{"pos_att_type", std::string("p2c")}, Setting{"p2c_index", std::string("paper")},
+         Setting{"variant", std::string("hf")}, Setting{"position_buckets", std::int64_t{64}}},
+        "score(i, j) = (q_i·k_j + k_j·Q[δ(j, i)]) / √(2d), δ(i, j) = clip(b(i − j) + 64, 0, 127), "
+        "b(s) = s (|s| ≤ 32), b(s) = ±(32 + ⌈31 ln(|s|/32) / ln(511/32)⌉) (|s| > 32)");
+    row("tupe", {Setting{"relative_bias", false}, Setting{"layer_norm", false}, Setting{"reset_cls", false}},
+        "score(i, j) = (x_i W_Q)(x_j W_K)ᵀ / √(2d) + v(i, j), v(i, j) = (p_i U_Q)(p_j U_K)ᵀ / √(2d)");
   }
   void saysWhatTheParametersMean() {
     QFETCH(QString, encoding);
@@ -210,6 +240,24 @@ private slots:
     const QString formula = QString::fromStdString(t5.formula(params));
     const auto index = t5.relativeIndex(params);
     for (std::int64_t r = -300; r <= 300; ++r) QCOMPARE(bucketFrom(formula, r), index->bucket(r));
+  }
+
+  void rowsWorkedOutAreThoseOfTheIndex_data() {
+    QTest::addColumn<QString>("variant");
+    QTest::addColumn<qint64>("buckets");
+    for (const char* variant : {"microsoft", "hf"}) {
+      for (const int buckets : {4, 9, 64, 256}) QTest::addRow("%s %d", variant, buckets) << variant << qint64{buckets};
+    }
+  }
+  void rowsWorkedOutAreThoseOfTheIndex() {
+    QFETCH(QString, variant);
+    QFETCH(qint64, buckets);
+    const Encoding& deberta = *findEncoding("deberta");
+    const Params params = complete(deberta.params(), {Setting{"variant", variant.toStdString()},
+                                                      Setting{"position_buckets", std::int64_t{buckets}}});
+    const QString formula = QString::fromStdString(deberta.formula(params));
+    const auto index = deberta.relativeIndex(params);
+    for (std::int64_t s = -700; s <= 700; ++s) QCOMPARE(rowFrom(formula, s), index->bucket(-s));
   }
 };
 

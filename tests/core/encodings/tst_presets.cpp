@@ -85,6 +85,16 @@ void compareSections(const Params& params, const json& expected) {
   QCOMPARE(params.flag("interleaved"), expected.value("mrope_interleaved", false));
 }
 
+void compareRows(const Params& params, const json& expected) {
+  const auto index = findEncoding("deberta")->relativeIndex(params);
+  QCOMPARE(index->buckets(), expected["rel_table_rows"].get<std::int64_t>());
+  QCOMPARE(index->bucket(0), expected["att_span"].get<std::int64_t>());
+  QCOMPARE(params.text("pos_att_type"), std::string("c2p|p2c"));
+  for (const auto& [difference, bucket] : expected.value("buckets", json::object()).items()) {
+    QCOMPARE(index->bucket(-std::stoll(difference)), index->bucket(0) + bucket.get<std::int64_t>());
+  }
+}
+
 }  // namespace
 
 /// Presets carry the numbers of the models they are named after.
@@ -118,6 +128,7 @@ private slots:
     if (id == "learned") compareLearned(params, expected);
     if (id == "rope2d") compareGrid(params, config, expected);
     if (id == "mrope") compareSections(params, expected);
+    if (id == "deberta") compareRows(params, expected);
     if (id == "sinusoidal") compareSinusoidal(params, config, expected);
   }
 

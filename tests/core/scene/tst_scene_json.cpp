@@ -73,7 +73,8 @@ private slots:
     row("parameter of another kind", edited("/params/base", "1e4"), "bad_base", "base");
     row("null parameter", edited("/params/base", nullptr), "bad_base", "base");
     row("list parameter", edited("/params/base", Json::array({1, 2})), "bad_base", "base");
-    row("list of texts", edited("/params/base", Json::array({"a"})), "bad_scene", "params");
+    row("list of texts", edited("/params/base", Json::array({"a"})), "bad_base", "base");
+    row("list of a text and a number", edited("/params/base", Json::array({"a", 1})), "bad_scene", "params");
     row("parameters as a list", edited("/params", Json::array()), "bad_scene", "params");
     row("fraction of a position", edited("/cursor/position", 1.5), "bad_scene", "cursor.position");
     row("negative position", edited("/cursor/position", -1), "bad_scene", "cursor.position");

@@ -144,15 +144,34 @@ private slots:
       if (!index) continue;
       Scene scene = defaultScene();
       scene.setup = {std::string(encoding->info().id), params};
-      scene.cursor.position = 500;
-      scene.cursor.key = 500;
       const auto nearest = index->nearest();
-      for (std::size_t bucket = 0; bucket < nearest.size(); ++bucket) {
+      for (std::int64_t bucket = 0; bucket < index->buckets(); ++bucket) {
+        scene.cursor.position = 500;
+        scene.cursor.key = 500;
         scene.cursor = picked(scene, panelOf(Role::Bucket), {static_cast<double>(bucket), 0.0});
-        if (nearest[bucket] == std::numeric_limits<std::int64_t>::min()) continue;
-        QCOMPARE(scene.cursor.key, 500 + nearest[bucket]);
+        const RelativeIndex::Zone zone = index->zone(bucket);
+        if (zone == RelativeIndex::Zone::Unused) continue;
         QCOMPARE(*cursorOn(Role::Bucket, scene), static_cast<double>(bucket));
+        if (zone == RelativeIndex::Zone::Reserved) continue;
+        QCOMPARE(scene.cursor.key, 500 + nearest[static_cast<std::size_t>(bucket)]);
       }
+    }
+  }
+
+  /// A row of the first token is reached by making it the query or the key; one of words by leaving it.
+  void aClickOnABucketOfTheFirstTokenMovesToIt() {
+    Scene scene = withEncoding(defaultScene(), "tupe");
+    const auto click = [&](double bucket) { scene.cursor = picked(scene, panelOf(Role::Bucket), {bucket, 0.0}); };
+    click(16.0);
+    QCOMPARE(scene.cursor.position, std::int64_t{0});
+    click(32.0);
+    QVERIFY(scene.cursor.position > 0);
+    QCOMPARE(scene.cursor.key, std::int64_t{0});
+    scene.cursor.position = 0;
+    for (const double bucket : {3.0, 0.0, 20.0}) {
+      click(bucket);
+      QVERIFY(scene.cursor.position > 0);
+      QCOMPARE(*cursorOn(Role::Bucket, scene), bucket);
     }
   }
 };
