@@ -6,13 +6,16 @@ namespace pelab {
 
 /// Pairs that turn by ω_i radians per position. For rotations the pair acts on q and k; for tables it is (sin, cos).
 struct Frequencies {
-  std::vector<double> omega;     ///< ω_i in radians per position, i = 0-based pair
+  std::vector<double> omega;     ///< ω_i in radians per position, i = 0-based pair; 0 = a pair that scaling stops
   double attentionFactor = 1.0;  ///< multiplies cos and sin (YaRN, LongRoPE)
   bool rotates = false;          ///< true: turns q and k; false: is a table of sines and cosines
   bool interleaved = true;       ///< pair i occupies (2i, 2i+1); else (i, i + half)
   std::int64_t width = 0;        ///< d_model or head_dim
   std::int64_t rotaryDim = 0;    ///< dimensions that turn; the rest passes through (rotations)
   bool exactPairs = true;        ///< false when a sine has no cosine (odd width): the dot product is not one of p − q
+  std::vector<double> unscaled;  ///< ω_i before they were scaled to longer texts; empty = they were not
+  /// Positions that the scheme's parameters say the model was trained with; 0 = they do not say.
+  std::int64_t trainedLength = 0;
 
   /// (u, v): the two dimensions of pair i.
   [[nodiscard]] std::int64_t first(std::int64_t pair) const { return interleaved ? 2 * pair : pair; }

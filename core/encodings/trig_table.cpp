@@ -19,7 +19,7 @@ TrigTable::TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<C
       m_cosines(m_omega.size(), -1),
       m_offset(offset),
       m_factor(factor),
-      m_law(law) {
+      m_law(std::move(law)) {
   for (std::size_t c = 0; c < m_columns.size(); ++c) {
     const auto pair = static_cast<std::size_t>(m_columns[c].pair);
     if (m_columns[c].part == Column::Part::Sine) {
@@ -52,7 +52,8 @@ std::string TrigTable::angleText(std::int64_t position, std::int64_t pair) const
     return text + " · " + formatReal(m_omega[static_cast<std::size_t>(pair)]);
   }
   const std::string power = std::to_string(m_law->step * pair) + "/" + std::to_string(m_law->divisor) + ")";
-  return text + (product ? " · " : " / ") + formatReal(m_law->base) + (product ? "^(−" : "^(") + power;
+  text += (product ? " · " : " / ") + formatRounded(m_law->base, 9) + (product ? "^(−" : "^(") + power;
+  return m_law->scaled.empty() ? text : text + m_law->scaled[static_cast<std::size_t>(pair)];
 }
 
 Text TrigTable::explain(std::int64_t position, std::int64_t column) const {
@@ -64,7 +65,7 @@ Text TrigTable::explain(std::int64_t position, std::int64_t column) const {
   std::string formula = what.part == Column::Part::Sine ? "sin(" : "cos(";
   formula += angleText(position, what.pair) + ")";
   if (m_factor != 1.0) {
-    formula.insert(0, formatReal(m_factor) + " · ");
+    formula.insert(0, formatRounded(m_factor, 8) + " · ");
   }
   const bool named = !m_law || m_law->style == PowerLaw::Style::Quotient;
   return Text::literal("%1 = %2", {named ? place + " = " + formula : formula, Number{at(position, column)}});

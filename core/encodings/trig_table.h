@@ -8,7 +8,8 @@
 
 namespace pelab {
 
-/// ω_i = base^(−step·i / divisor), for the formula that `explain` writes: base^(−2i/d) has step 2 and divisor d.
+/// ω_i = base^(−step·i / divisor), for the formula that `explain` writes: base^(−2i/d) has step 2 and divisor d; or
+/// that times what a scaling makes of pair i.
 struct PowerLaw {
   enum class Style {
     Quotient,  ///< PE(79, 10) = sin(79 / 10000^(10/312)), as the paper on sinusoids writes it
@@ -18,6 +19,7 @@ struct PowerLaw {
   std::int64_t step = 2;
   std::int64_t divisor = 1;
   Style style = Style::Quotient;
+  std::vector<std::string> scaled = {};  ///< per pair what follows the power: " / 4"; empty = nothing
 };
 
 /// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.

@@ -31,11 +31,13 @@ json inverseFrequencies(const Params& params, const json& query) {
   return values;
 }
 
+/// 2π/θ_i; null for a pair that stands still.
 json wavelengths(const Params& params, const json& query) {
   const Frequencies f = frequencies(params);
   json values = json::array();
   for (const std::int64_t i : query::indices(query, "index", static_cast<std::int64_t>(f.omega.size()))) {
-    values.push_back(2.0 * std::numbers::pi / f.omega[static_cast<std::size_t>(i)]);
+    const double omega = f.omega[static_cast<std::size_t>(i)];
+    values.push_back(omega == 0.0 ? json() : json(2.0 * std::numbers::pi / omega));
   }
   return values;
 }
@@ -95,6 +97,10 @@ json attentionFactor(const Params& params, const json& /*query*/) {
   return json::array({frequencies(params).attentionFactor});
 }
 
+json effectiveBases(const Params& params, const json& /*query*/) {
+  return json::array({effectiveBase(params)});
+}
+
 }  // namespace
 
 std::vector<QuantityKind> quantities() {
@@ -104,7 +110,8 @@ std::vector<QuantityKind> quantities() {
           {"", "rotate", {"pos", "x"}, rotated},
           {"", "score", {"q", "k", "pairs"}, score},
           {"", "ones_score", {"delta"}, onesScore},
-          {"", "attention_factor", {}, attentionFactor}};
+          {"", "attention_factor", {}, attentionFactor},
+          {"", "effective_base", {}, effectiveBases}};
 }
 
 }  // namespace pelab::rope

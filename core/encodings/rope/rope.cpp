@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <memory>
@@ -8,14 +9,23 @@
 
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/rope/presets.h"
 #include "core/encodings/rope/quantities.h"
 #include "core/encodings/rope/rotation.h"
+#include "core/encodings/rope/scaling.h"
+#include "core/encodings/rope/scaling_params.h"
+#include "core/encodings/rope/scaling_texts.h"
 #include "core/encodings/trig_table.h"
+#include "core/encodings/turning.h"
 #include "core/numerics/greatest_whole.h"
 #include "core/scene/spec_makers.h"
 
 namespace pelab {
 namespace {
+
+bool isProportional(const Params& params) {
+  return rope::scalingType(params) == rope::ScalingType::Proportional;
+}
 
 ParamSpec layoutSpec() {
   ParamSpec spec = choiceSpec(
@@ -43,7 +53,7 @@ ParamSpec partialSpec() {
   spec.sliderMax = 1.0;
   spec.step = 0.125;
   spec.source = "GPT-NeoX, rotary_pct";
-  spec.visibleIf = [](const Params& params) { return params.isNull("rotary_dim"); };
+  spec.visibleIf = [](const Params& params) { return params.isNull("rotary_dim") && !isProportional(params); };
   return spec;
 }
 
@@ -62,23 +72,13 @@ ParamSpec rotaryDimSpec() {
   spec.step = 2.0;
   spec.scale = Scale::Log2;
   spec.source = "GPT-J, rotary_dim";
+  spec.visibleIf = [](const Params& params) { return !isProportional(params); };
   return spec;
-}
-
-/// One cosine and one sine per pair, each where the pair has its dimensions: cosine, sine, cosine, sine … for
-/// interleaved pairs, all cosines and then all sines for split halves, as the caches of implementations keep them.
-std::vector<Column> columnsOf(const Frequencies& f) {
-  const auto pairs = static_cast<std::int64_t>(f.omega.size());
-  std::vector<Column> columns(2 * f.omega.size());
-  for (std::int64_t i = 0; i < pairs; ++i) {
-    columns[static_cast<std::size_t>(f.first(i))] = {Column::Part::Cosine, i};
-    columns[static_cast<std::size_t>(f.second(i))] = {Column::Part::Sine, i};
-  }
-  return columns;
 }
 
 /// The field that decides how many dimensions turn, with its value.
 std::pair<const char*, std::string> decidingField(const Params& params) {
+  if (isProportional(params)) return {"head_dim", format(params.at("head_dim"))};
   if (!params.isNull("rotary_dim")) {
     return {"rotary_dim", format(params.at("rotary_dim"))};
   }
@@ -86,6 +86,13 @@ std::pair<const char*, std::string> decidingField(const Params& params) {
     return {"partial_rotary_factor", format(params.at("partial_rotary_factor"))};
   }
   return {"head_dim", format(params.at("head_dim"))};
+}
+
+/// Whether the angles of all positions are numbers. Only frequencies that grow from pair to pair may be too large.
+bool hasFiniteAngles(const Params& params) {
+  if (params.real("base") >= 1.0) return true;
+  const std::vector<double> omega = rope::frequencies(params).omega;
+  return std::all_of(omega.begin(), omega.end(), [](double each) { return std::isfinite(each * kGreatestWhole); });
 }
 
 class Rope final : public Encoding {
@@ -110,22 +117,17 @@ public:
   [[nodiscard]] std::string formula(const Params& params) const override { return rope::formula(params); }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
-    static const std::vector<ParamSpec> specs{common_params::maxLen(), common_params::headDim(),
-                                              common_params::base(),   layoutSpec(),
-                                              partialSpec(),           rotaryDimSpec()};
+    static const std::vector<ParamSpec> specs = [] {
+      std::vector<ParamSpec> all{common_params::maxLen(), common_params::headDim(), common_params::base(), layoutSpec(),
+                                 partialSpec(),           rotaryDimSpec()};
+      for (ParamSpec& spec : rope::scalingParams()) all.push_back(std::move(spec));
+      return all;
+    }();
     return specs;
   }
 
   [[nodiscard]] const std::vector<Preset>& presets() const override {
-    using Setting = std::pair<const std::string, Value>;
-    static const std::vector<Preset> presets{
-        {"llama-2", PELAB_TEXT("rope", "Llama 2 7B"),
-         PELAB_TEXT("rope", "The plain form: all 128 dimensions of the head turn, in 64 pairs."),
-         Params{Setting{"head_dim", std::int64_t{128}}, Setting{"max_len", std::int64_t{2048}}}},
-        {"gpt-j", PELAB_TEXT("rope", "GPT-J 6B"),
-         PELAB_TEXT("rope", "Neighbouring dimensions form the pairs, and only 64 of the 256 turn."),
-         Params{Setting{"head_dim", std::int64_t{256}}, Setting{"rotary_dim", std::int64_t{64}},
-                Setting{"layout", std::string("interleaved")}, Setting{"max_len", std::int64_t{2048}}}}};
+    static const std::vector<Preset> presets = rope::presets();
     return presets;
   }
 
@@ -155,8 +157,8 @@ public:
                               "because dimensions turn in pairs.")
                        .with({turning, width})};
     }
-    const auto rotaryDim = static_cast<double>(turning);
-    if (!std::isfinite(std::pow(params.real("base"), (2.0 - rotaryDim) / rotaryDim) * kGreatestWhole)) {
+    if (auto error = rope::scalingError(params)) return error;
+    if (!hasFiniteAngles(params)) {
       return Error{"bad_base", "base", format(params.at("base")),
                    PELAB_TEXT("rope", "Base %1 is so small that the angles have no finite value at this width.")
                        .with({Number{params.real("base"), 6}})};
@@ -165,22 +167,19 @@ public:
   }
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
-    const double base = params.real("base");
-    if (base == 1.0) {
-      return {PELAB_TEXT("rope", "Base 1: all pairs turn equally fast.")};
-    }
-    if (base < 1.0) {
-      return {PELAB_TEXT("rope", "Base below 1: the frequencies grow from pair to pair.")};
-    }
-    return {};
+    std::vector<Text> words = turning::baseWarnings(params.real("base"));
+    for (Text& word : rope::scalingWarnings(params)) words.push_back(std::move(word));
+    return words;
   }
 
   [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
     Frequencies f = rope::frequencies(params);
-    std::vector<Column> columns = columnsOf(f);
-    const PowerLaw law{params.real("base"), 2, f.rotaryDim, PowerLaw::Style::Product};
-    return std::make_unique<TrigTable>(params.integer("max_len"), std::move(f.omega), std::move(columns), 0,
-                                       f.attentionFactor, law);
+    const rope::Scaling scaling = rope::scalingOf(params);
+    PowerLaw law{scaling.base, 2, f.rotaryDim, PowerLaw::Style::Product, {}};
+    for (const rope::PairScaling& pair : scaling.pairs) law.scaled.push_back(rope::scaledText(pair));
+    return std::make_unique<TrigTable>(params.integer("max_len"), std::move(f.omega),
+                                       turning::columnsOf(f.secondOffset, f.interleaved), 0, f.attentionFactor,
+                                       std::move(law));
   }
 
   [[nodiscard]] std::optional<Frequencies> makeFrequencies(const Params& params) const override {

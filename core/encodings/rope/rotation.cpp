@@ -3,14 +3,28 @@
 #include <cmath>
 #include <cstddef>
 
+#include "core/encodings/rope/scaling.h"
+
 namespace pelab::rope {
 
 std::int64_t rotaryDim(const Params& params) {
+  if (scalingType(params) == ScalingType::Proportional) {
+    return params.integer("head_dim");
+  }
   if (!params.isNull("rotary_dim")) {
     return params.integer("rotary_dim");
   }
   return static_cast<std::int64_t>(static_cast<double>(params.integer("head_dim")) *
                                    params.real("partial_rotary_factor"));
+}
+
+std::int64_t turningPairs(const Params& params) {
+  return static_cast<std::int64_t>(
+      std::floor(params.real("scaling.partial_rotary_factor") * static_cast<double>(params.integer("head_dim")) / 2.0));
+}
+
+double frequency(double base, std::int64_t pair, std::int64_t rotaryDim) {
+  return std::pow(base, -static_cast<double>(2 * pair) / static_cast<double>(rotaryDim));
 }
 
 Frequencies frequencies(const Params& params) {
@@ -20,22 +34,27 @@ Frequencies frequencies(const Params& params) {
   f.width = params.integer("head_dim");
   f.rotaryDim = rotaryDim(params);
   f.secondOffset = f.rotaryDim / 2;
-  f.omega.reserve(static_cast<std::size_t>(f.secondOffset));
-  const double base = params.real("base");
-  for (std::int64_t i = 0; i < f.secondOffset; ++i) {
-    f.omega.push_back(std::pow(base, -static_cast<double>(2 * i) / static_cast<double>(f.rotaryDim)));
+  const auto ladder = [&](double base) {
+    std::vector<double> omega;
+    omega.reserve(static_cast<std::size_t>(f.secondOffset));
+    for (std::int64_t i = 0; i < f.secondOffset; ++i) omega.push_back(frequency(base, i, f.rotaryDim));
+    return omega;
+  };
+  const Scaling scaling = scalingOf(params);
+  f.omega = ladder(scaling.base);
+  if (scalingType(params) == ScalingType::None) return f;
+  for (std::size_t i = 0; i < f.omega.size(); ++i) {
+    const PairScaling& pair = scaling.pairs[i];
+    f.omega[i] *= pair.kept + (1.0 - pair.kept) / pair.divisor;
   }
+  f.unscaled = ladder(params.real("base"));
+  f.attentionFactor = scaling.attentionFactor;
+  f.trainedLength = trainedLength(params);
   return f;
 }
 
-std::string formula(const Params& params) {
-  const std::int64_t turning = rotaryDim(params);
-  const bool partial = turning != params.integer("head_dim");
-  const std::string width = partial ? "r" : "d";
-  const bool interleaved = params.text("layout") == "interleaved";
-  std::string text = "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/";
-  text += width + "), (u, v) = " + (interleaved ? "(2i, 2i + 1)" : "(i, i + " + width + "/2)");
-  return partial ? text + ", r = " + std::to_string(turning) + ", x_c → x_c (c ≥ r)" : text;
+double effectiveBase(const Params& params) {
+  return scalingOf(params).base;
 }
 
 std::vector<double> rotate(const Frequencies& f, std::vector<double> x, double position) {

@@ -16,6 +16,11 @@ constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSame = 1e-9;  ///< divisors that differ by less are the same
 
+Frequencies frequenciesOf(const Scene& scene) {
+  const auto found = encodingOf(scene).frequencies(scene.setup.params);
+  return found ? *found : Frequencies{};
+}
+
 double waveOf(double omega) {
   return omega == 0.0 ? kNone : kTurn / std::abs(omega);
 }
@@ -26,27 +31,23 @@ double turnsOf(double omega, std::int64_t positions) {
 
 }  // namespace
 
-PairSpectrum::PairSpectrum(Frequencies used, std::vector<double> before, std::int64_t trainedLength,
-                           std::int64_t usedLength)
-    : frequencies(std::move(used)), unscaled(std::move(before)), trained(trainedLength), length(usedLength) {
-  m_greatest = greatestDivisor();
-}
+PairSpectrum::PairSpectrum(Frequencies used, std::int64_t trainedLength, std::int64_t usedLength)
+    : frequencies(std::move(used)),
+      trained(frequencies.trainedLength > 0 ? frequencies.trainedLength : trainedLength),
+      length(usedLength),
+      statesTrained(frequencies.trainedLength > 0),
+      m_greatest(greatestDivisor()) {}
 
-PairSpectrum::PairSpectrum(const Scene& scene) {
-  const auto found = encodingOf(scene).frequencies(scene.setup.params);
-  if (!found) return;
-  frequencies = *found;
-  length = scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1;
-  trained = optionsOf(scene, kId).integer("trained");
-  m_greatest = greatestDivisor();
-}
+PairSpectrum::PairSpectrum(const Scene& scene)
+    : PairSpectrum(frequenciesOf(scene), optionsOf(scene, kId).integer("trained"),
+                   scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1) {}
 
 double PairSpectrum::omega(std::int64_t i) const {
   return frequencies.omega[static_cast<std::size_t>(i)];
 }
 
 double PairSpectrum::omegaBefore(std::int64_t i) const {
-  return isScaled() ? unscaled[static_cast<std::size_t>(i)] : omega(i);
+  return isScaled() ? frequencies.unscaled[static_cast<std::size_t>(i)] : omega(i);
 }
 
 double PairSpectrum::wavelength(std::int64_t i) const {

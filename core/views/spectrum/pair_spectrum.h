@@ -29,18 +29,18 @@ struct ZoneRun {
 /// The pairs of a scheme against the length it was trained with and the length it is used with. Pairs are 0-based,
 /// turns are counted as L ω / 2π, and one whole turn passes through every phase.
 struct PairSpectrum {
-  Frequencies frequencies;       ///< ω'_i as used
-  std::vector<double> unscaled;  ///< ω_i before scaling; empty = there is no scaling
-  std::int64_t trained = 1;      ///< positions it was trained with
-  std::int64_t length = 1;       ///< positions it is used with
-  bool statesTrained = false;    ///< the scheme's parameters say what `trained` is; else the view's option does
+  Frequencies frequencies;     ///< ω'_i as used, and ω_i before scaling
+  std::int64_t trained = 1;    ///< positions it was trained with
+  std::int64_t length = 1;     ///< positions it is used with
+  bool statesTrained = false;  ///< the scheme's parameters say what `trained` is; else the view's option does
 
-  PairSpectrum(Frequencies used, std::vector<double> before, std::int64_t trainedLength, std::int64_t usedLength);
+  /// @p trainedLength counts where the frequencies do not state one.
+  PairSpectrum(Frequencies used, std::int64_t trainedLength, std::int64_t usedLength);
   /// Without pairs when the scheme has none that turn.
   explicit PairSpectrum(const Scene& scene);
 
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
-  [[nodiscard]] bool isScaled() const { return !unscaled.empty(); }
+  [[nodiscard]] bool isScaled() const { return !frequencies.unscaled.empty(); }
   [[nodiscard]] double omega(std::int64_t i) const;        ///< as used
   [[nodiscard]] double omegaBefore(std::int64_t i) const;  ///< before scaling
   /// 2π / |ω'_i| in positions; NaN for a pair that does not turn.

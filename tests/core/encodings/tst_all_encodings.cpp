@@ -171,6 +171,7 @@ private slots:
     const Encoding& e = encoding();
     for (const ParamSpec& spec : e.params()) {
       std::vector<Value> wrong{std::vector<double>{spec.kind == Kind::List ? std::nan("") : 1.0}};
+      if (spec.kind == Kind::List) wrong.emplace_back(std::string("ten"));
       if (spec.kind == Kind::Real || spec.kind == Kind::Integer) {
         wrong.insert(wrong.end(), {Value(std::nan("")), Value(HUGE_VAL), Value(-1e300), Value(spec.max * 1.5 + 1.0)});
         wrong.insert(wrong.end(), {Value(std::string("ten")), Value(true)});
@@ -182,7 +183,8 @@ private slots:
         params.set(spec.id, value);
         const auto error = validate(e, params);
         QVERIFY2(error.has_value(), std::string(spec.id).c_str());
-        const std::string code = spec.errorCode.empty() ? "bad_" + std::string(spec.id) : std::string(spec.errorCode);
+        std::string code = spec.errorCode.empty() ? "bad_" + std::string(spec.id) : std::string(spec.errorCode);
+        std::replace(code.begin(), code.end(), '.', '_');
         QCOMPARE(error->code, code);
         QCOMPARE(error->field, std::string(spec.id));
         QVERIFY(!error->message.empty());
@@ -196,7 +198,12 @@ private slots:
     for (const Params& params : sweep(e)) {
       (void)e.warnings(params);
       if (const auto f = e.frequencies(params)) {
-        for (const double omega : f->omega) QVERIFY2(std::isfinite(omega) && omega > 0.0, shown(params).c_str());
+        const bool mayStand = !f->unscaled.empty();  // a scaling may stop a pair
+        for (const double omega : f->omega) {
+          QVERIFY2(std::isfinite(omega) && (mayStand ? omega >= 0.0 : omega > 0.0), shown(params).c_str());
+        }
+        QVERIFY(f->unscaled.empty() || f->unscaled.size() == f->omega.size());
+        QVERIFY(f->trainedLength >= 0 && f->attentionFactor > 0.0);
         QVERIFY(f->rotaryDim <= f->width);
         QVERIFY(2 * static_cast<std::int64_t>(f->omega.size()) <= f->rotaryDim + 1);
       }

@@ -85,6 +85,20 @@ std::vector<Value> choicesOf(const ParamSpec& spec) {
   return values;
 }
 
+/// Parameters with which @p spec counts: the defaults, or those with one other choice.
+Params countingParams(const Encoding& encoding, const ParamSpec& spec) {
+  const Params defaults = complete(encoding.params(), {});
+  if (!spec.visibleIf || spec.visibleIf(defaults)) return defaults;
+  for (const ParamSpec& other : encoding.params()) {
+    for (const Choice& choice : other.choices) {
+      Params params = defaults;
+      params.set(other.id, std::string(choice.id));
+      if (spec.visibleIf(params)) return params;
+    }
+  }
+  return defaults;
+}
+
 }  // namespace
 
 /// The formula of an encoding is that of its parameters.
@@ -198,7 +212,7 @@ private slots:
       for (const ParamSpec& spec : encoding->params()) {
         QStringList seen;
         for (const Value& value : choicesOf(spec)) {
-          Params params;
+          Params params = countingParams(*encoding, spec);
           params.set(spec.id, value);
           const QString formula = formulaOf(std::string(encoding->info().id).c_str(), params);
           QVERIFY2(!seen.contains(formula), qPrintable(formula));

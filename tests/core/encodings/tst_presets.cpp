@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include "core/encodings/rope/scaling.h"
 #include "tests/support/encodings.h"
 
 using namespace pelab;
@@ -21,14 +22,67 @@ bool near(double got, const json& expected) {
   return std::abs(got - expected.get<double>()) <= 1e-8 * std::abs(expected.get<double>());
 }
 
-void compareRotation(const Params& params, const json& expected) {
+/// Positions that a preset shows: those of the config, or what they are extended to where the config states the
+/// trained ones.
+std::int64_t lengthOf(const json& config, const char* key) {
+  const auto length = config[key].get<std::int64_t>();
+  const json scaling = config.value("rope_scaling", json());
+  if (!scaling.is_object() || !scaling.contains("factor")) return length;
+  const bool isTrained = scaling.value("original_max_position_embeddings", std::int64_t{0}) == length ||
+                         scaling.value("type", "") == "dynamic";
+  return isTrained ? length * scaling["factor"].get<std::int64_t>() : length;
+}
+
+/// Frequencies at a text longer than the trained length.
+void compareLongRotation(const Params& params, const json& expected) {
+  const Frequencies f = *findEncoding("rope")->frequencies(params);
+  if (expected.contains("inv_freq_long_last")) QVERIFY(near(f.omega.back(), expected["inv_freq_long_last"]));
+  if (expected.contains("dynamic")) {
+    QCOMPARE(params.integer("scaling.max_position_embeddings"),
+             expected["dynamic"]["unchanged_up_to"].get<std::int64_t>());
+    QCOMPARE(params.integer("scaling.seq_len"), 2 * params.integer("scaling.max_position_embeddings"));
+    const json base = computeQuantity("rope", toJson(params), {{"kind", "effective_base"}});
+    QVERIFY(near(base[0].get<double>(), expected["dynamic"]["base_at_2x"]));
+  }
+}
+
+/// Pairs that are kept, blended and divided, and those that stand still.
+void compareZones(const Frequencies& f, const Params& params, const json& expected) {
+  if (expected.contains("llama3_counts")) {
+    const json& counts = expected["llama3_counts"];
+    const double s = params.real("scaling.factor");
+    std::int64_t kept = 0, divided = 0;
+    for (std::size_t i = 0; i < f.omega.size(); ++i) {
+      kept += f.omega[i] == f.unscaled[i] ? 1 : 0;
+      divided += std::abs(f.unscaled[i] / f.omega[i] - s) < 1e-9 ? 1 : 0;
+    }
+    QCOMPARE(kept, counts["unchanged"].get<std::int64_t>());
+    QCOMPARE(divided, counts["divided"].get<std::int64_t>());
+    QCOMPARE(std::ssize(f.omega) - kept - divided, counts["smoothed"].get<std::int64_t>());
+  }
+  if (expected.contains("yarn_range_used")) {
+    const rope::Ramp ramp = rope::yarnRamp(params);
+    QVERIFY(near(ramp.first, expected["yarn_range_used"][0]));
+    QVERIFY(near(ramp.last, expected["yarn_range_used"][1]));
+  }
+  if (expected.contains("zero_freqs")) {
+    QCOMPARE(std::count(f.omega.begin(), f.omega.end(), 0.0), expected["zero_freqs"].get<std::int64_t>());
+    QVERIFY(near(f.omega[63], expected["inv_freq_63"]));
+  }
+}
+
+void compareRotation(Params params, const json& expected) {
+  compareLongRotation(params, expected);
+  params.set("scaling.seq_len", {});
   const Frequencies f = *findEncoding("rope")->frequencies(params);
   QCOMPARE(f.width, expected["d_head"].get<std::int64_t>());
   QCOMPARE(f.rotaryDim, expected["rotary_dim"].get<std::int64_t>());
   QCOMPARE(f.omega.size(), expected["n_freqs"].get<std::size_t>());
   QCOMPARE(params.real("base"), expected["base"].get<double>());
   QCOMPARE(params.text("layout"), expected["layout"].get<std::string>());
-  QCOMPARE(f.attentionFactor, expected["attention_factor"].get<double>());
+  compareZones(f, params, expected);
+  QVERIFY(near(f.attentionFactor, expected.value("attention_factor", json(1.0))));
+  if (!expected.contains("inv_freq_first")) return;
   QVERIFY(near(f.omega.front(), expected["inv_freq_first"]));
   QVERIFY(near(f.omega[expected["inv_freq_mid"][0].get<std::size_t>()], expected["inv_freq_mid"][1]));
   QVERIFY(near(f.omega.back(), expected["inv_freq_last"]));
@@ -117,8 +171,7 @@ private slots:
     const json& config = model["config"];
     for (const char* key : {"max_position_embeddings", "n_positions", "max_source_positions"}) {
       if (config.contains(key) && id != "mrope") {  // its preset shows the image, not the whole length
-        QCOMPARE(params.integer("max_len") + (id == "learned" ? params.integer("offset") : 0),
-                 config[key].get<std::int64_t>());
+        QCOMPARE(params.integer("max_len") + (id == "learned" ? params.integer("offset") : 0), lengthOf(config, key));
       }
     }
     const json& expected = model["expected"];

@@ -48,6 +48,7 @@ private slots:
                                                     {"sinusoidal_shift.json", 72},
                                                     {"learned.json", 24},
                                                     {"rope.json", 88},
+                                                    {"rope_scaling.json", 111},
                                                     {"rope2d.json", 92},
                                                     {"mrope.json", 20},
                                                     {"t5.json", 51},

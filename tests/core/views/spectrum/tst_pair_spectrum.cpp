@@ -24,7 +24,8 @@ PairSpectrum scaled(std::vector<double> used, std::vector<double> before, std::i
   f.rotates = true;
   f.width = f.rotaryDim = 2 * std::ssize(used);
   f.omega = std::move(used);
-  return {std::move(f), std::move(before), trained, length};
+  f.unscaled = std::move(before);
+  return {std::move(f), trained, length};
 }
 
 /// ω_i = base^(−2i/d).

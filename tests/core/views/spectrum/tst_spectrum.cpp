@@ -32,7 +32,8 @@ PairSpectrum yarnLike() {
   f.attentionFactor = 1.2;
   f.width = f.rotaryDim = 12;
   f.omega = {1.0, 0.5, 0.1, 0.05, 0.0125, 0.00125};
-  return {f, {1.0, 0.5, 0.2, 0.1, 0.1, 0.01}, 64, 512};
+  f.unscaled = {1.0, 0.5, 0.2, 0.1, 0.1, 0.01};
+  return {f, 64, 512};
 }
 
 Panel bare(std::int64_t pairs) {
