@@ -110,8 +110,12 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
   return options;
 }
 
-/// The first view, in the order of the menus, that has something to show for this scheme.
+/// The first view, in the order of the menus, that has something to show for this scheme; of a comparison, that needs
+/// a B for it.
 std::string fittingView(const Scene& scene) {
+  for (const View* view : allViews())
+    if (scene.other && view->unsupported(scene).empty() && !view->unsupported(withoutOther(scene)).empty())
+      return std::string(view->info().id);
   for (const View* view : allViews())
     if (view->unsupported(scene).empty()) return std::string(view->info().id);
   return std::string(allViews().front()->info().id);
@@ -134,6 +138,7 @@ Scene takeExportScene(Arguments& arguments) {
       for (const Encoding* encoding : allEncodings())
         for (const Preset& preset : encoding->presets())
           if (g.name == "preset" && g.value == preset.id) probe = withEncoding(probe, encoding->info().id);
+    if (statesOther(arguments)) probe = withOther(probe);
     start.views = {fittingView(probe)};
   }
   return takeScene(arguments, start);

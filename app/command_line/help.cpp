@@ -48,6 +48,8 @@ std::vector<Line> sceneLines() {
   return {
       {"--scheme ID", PELAB_TEXT("cli", "positional encoding; see pelab list schemes")},
       {"--preset ID", PELAB_TEXT("cli", "a scheme with the numbers of a known model; see pelab list schemes --json")},
+      {"--b-scheme ID",
+       PELAB_TEXT("cli", "B, to compare with: --b-preset ID and --b-PARAMETER VALUE too; else a copy of A")},
       {"--view ID", PELAB_TEXT("cli", "what to show; see pelab list views")},
       {"--scene FILE", PELAB_TEXT("cli", "start from a saved session")},
       {"--position M --key N", PELAB_TEXT("cli", "the cursor: query position m and key position n, from 0")},

@@ -1,5 +1,6 @@
 #include "app/command_line/scene_flags.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -35,6 +36,9 @@ std::pair<const Encoding*, const Preset*> presetNamed(std::string_view id) {
   throw unknown(PELAB_TEXT("cli", "preset"), id, known);
 }
 
+/// What the flags of B begin with: "--b-scheme", "--b-base".
+const std::string kOther = "b_";
+
 using ViewOption = std::pair<std::string, const ParamSpec*>;
 
 /// The view whose option @p name is: "order" of a view on show, or "matrix.order" of any.
@@ -62,9 +66,9 @@ void takeValues(Arguments& arguments, Scene& scene) {
   }
 }
 
-void takeScheme(Arguments& arguments, Scene& scene) {
-  const auto scheme = arguments.take("scheme");
-  const auto preset = arguments.take("preset");
+void takeScheme(Arguments& arguments, Scene& scene, const std::string& prefix = {}) {
+  const auto scheme = arguments.take(prefix + "scheme");
+  const auto preset = arguments.take(prefix + "preset");
   if (scheme) scene = withEncoding(scene, encodingNamed(*scheme).info().id);
   if (!preset) return;
   const auto [encoding, found] = presetNamed(*preset);
@@ -74,7 +78,27 @@ void takeScheme(Arguments& arguments, Scene& scene) {
   scene.setup = {std::string(encoding->info().id), complete(encoding->params(), found->params)};
 }
 
+/// B: a copy of A, or what @p scene has, changed by the flags that say so. Leaves B on show where there is one.
+void takeOther(Arguments& arguments, Scene& scene) {
+  if (statesOther(arguments)) scene = withOther(scene);
+  if (!scene.other) return;
+  scene = withEdited(scene, Side::B);
+  takeScheme(arguments, scene, kOther);
+  const Encoding& encoding = encodingNamed(scene.setup.encoding);
+  for (const Given& given : std::vector<Given>(arguments.left())) {
+    if (!given.name.starts_with(kOther)) continue;
+    const ParamSpec* spec = findSpec(encoding.params(), given.name.substr(kOther.size()));
+    const auto text = spec == nullptr ? std::nullopt : arguments.take(given.name);
+    if (text) scene = withParam(scene, spec->id, parsedFlag(*spec, *text, kOther));
+  }
+}
+
 }  // namespace
+
+bool statesOther(const Arguments& arguments) {
+  return std::any_of(arguments.left().begin(), arguments.left().end(),
+                     [](const Given& given) { return given.name.starts_with(kOther); });
+}
 
 const Encoding& encodingNamed(std::string_view id) {
   if (const Encoding* encoding = findEncoding(id)) return *encoding;
@@ -83,23 +107,27 @@ const Encoding& encodingNamed(std::string_view id) {
   throw unknown(PELAB_TEXT("cli", "scheme"), id, known);
 }
 
-Value parsedFlag(const ParamSpec& spec, const std::string& text) {
+Value parsedFlag(const ParamSpec& spec, const std::string& text, const std::string& prefix) {
   if (auto value = parse(spec, text)) return std::move(*value);
   const bool isWhole = spec.kind == Kind::Unsigned || (spec.kind == Kind::Integer && std::isfinite(spec.min));
   const Text right = isWhole ? PELAB_TEXT("cli", "a whole number, %1").with({allowed(spec)}) : allowed(spec);
   throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--%1 cannot be “%2”; right would be: %3")
-                                     .with({std::string(spec.id), shortened(text), right}));
+                                     .with({prefix + std::string(spec.id), shortened(text), right}));
 }
 
 Scene takeScene(Arguments& arguments, const Scene& start) {
   Scene scene = start;
   if (const auto path = arguments.take("scene")) scene = readScene(*path);
+  const Side edited = scene.edited;
+  scene = withEdited(scene, Side::A);
   takeScheme(arguments, scene);
   if (const auto views = arguments.takeAll("view"); !views.empty()) {
     scene.views.clear();
     for (const std::string& view : views) scene.views.emplace_back(viewNamed(view).info().id);
   }
   takeValues(arguments, scene);
+  takeOther(arguments, scene);
+  scene = withEdited(scene, edited);
   if (const auto error = validate(scene)) throw Refusal(*error);
   scene = normalized(scene);
   takeCursor(arguments, scene);
@@ -109,8 +137,12 @@ Scene takeScene(Arguments& arguments, const Scene& start) {
 
 std::vector<std::string> sceneFlagNames() {
   std::vector<std::string> names(kPlaces.begin(), kPlaces.end());
+  for (const char* name : {"scheme", "preset"}) names.push_back(kOther + name);
   for (const Encoding* encoding : allEncodings())
-    for (const ParamSpec& spec : encoding->params()) names.emplace_back(spec.id);
+    for (const ParamSpec& spec : encoding->params()) {
+      names.emplace_back(spec.id);
+      names.push_back(kOther + std::string(spec.id));
+    }
   for (const View* view : allViews())
     for (const ParamSpec& spec : view->options()) {
       names.emplace_back(spec.id);
@@ -121,11 +153,13 @@ std::vector<std::string> sceneFlagNames() {
 
 void finishScene(const Arguments& arguments, const Scene& scene) {
   for (const Given& given : arguments.left()) {
+    const bool ofOther = given.name.starts_with(kOther);
+    const std::string name = ofOther ? given.name.substr(kOther.size()) : given.name;
+    const std::string scheme = alone(scene, ofOther ? Side::B : Side::A).setup.encoding;
     for (const Encoding* encoding : allEncodings())
-      if (findSpec(encoding->params(), given.name) != nullptr)
-        throw Failure(ExitCode::Usage,
-                      PELAB_TEXT("cli", "%1 is a parameter of %2; the scheme here is %3.")
-                          .with({given.written, std::string(encoding->info().id), scene.setup.encoding}));
+      if (findSpec(encoding->params(), name) != nullptr)
+        throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "%1 is a parameter of %2; the scheme here is %3.")
+                                           .with({given.written, std::string(encoding->info().id), scheme}));
     for (const View* view : allViews())
       if (findSpec(view->options(), given.name) != nullptr)
         throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "%1 is an option of the view %2; the view here is %3.")

@@ -14,7 +14,8 @@ namespace pelab::app {
 
 /// Takes every flag that describes a scene out of @p arguments: --scene FILE, --scheme, --preset, --view (repeated: one
 /// pane each), one flag per parameter and per option of the views shown ("--order grouped", or "--matrix.order" for a
-/// view by name), --position --key --dimension --pair --head, --range [AXIS=]LO:HI. @p start is what is shown without
+/// view by name), --b-scheme, --b-preset and "--b-PARAMETER" for the B of a comparison (a copy of A where they say
+/// nothing), --position --key --dimension --pair --head, --range [AXIS=]LO:HI. @p start is what is shown without
 /// any. Usage failure for a value not of its kind; Refusal for one out of range. The result is valid and normalized.
 [[nodiscard]] Scene takeScene(Arguments& arguments, const Scene& start);
 
@@ -25,7 +26,10 @@ namespace pelab::app {
 /// such thing at all.
 void finishScene(const Arguments& arguments, const Scene& scene);
 
-/// Value of a parameter flag; usage failure when the text is not of its kind.
-[[nodiscard]] Value parsedFlag(const ParamSpec& spec, const std::string& text);
+/// True when a flag that is left describes the B of a comparison.
+[[nodiscard]] bool statesOther(const Arguments& arguments);
+
+/// Value of the flag @p prefix + the parameter's id; usage failure when the text is not of its kind.
+[[nodiscard]] Value parsedFlag(const ParamSpec& spec, const std::string& text, const std::string& prefix = {});
 
 }  // namespace pelab::app

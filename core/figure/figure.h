@@ -208,6 +208,7 @@ struct Panel {
   Text title;  ///< small, left-aligned above the axes; may be empty
   Axis x, y;
   bool equalAspect = false;       ///< one unit of x is as long as one unit of y
+  bool ofOther = false;           ///< its coordinates, and the cursor on it, are those of Scene::other
   bool dependsOnCursor = false;   ///< recomputed when the cursor moves; others are kept
   bool legend = false;            ///< draw a legend of the layers that have one
   std::vector<Text> legendNames;  ///< what it will say, as far as known: lines for all of it are reserved
@@ -215,6 +216,7 @@ struct Panel {
   /// 0: always there. Greater: in a figure too small for all its panels, the greater the sooner it is left out.
   int optional = 0;
   LogicalSize least{120.0, 80.0};  ///< smallest inner area that still says something
+  Text message;                    ///< not empty: nothing to show here, and why (a sentence for its middle)
   std::vector<Layer> layers;
 };
 

@@ -189,11 +189,13 @@ Json panelToJson(const Panel& panel) {
     json["legend"] = plain(layer.legend);
     layers.push_back(std::move(json));
   }
-  return {{"id", panel.id},
-          {"title", plain(panel.title)},
-          {"x", axisToJson(panel.x)},
-          {"y", axisToJson(panel.y)},
-          {"layers", std::move(layers)}};
+  Json json{{"id", panel.id},
+            {"title", plain(panel.title)},
+            {"x", axisToJson(panel.x)},
+            {"y", axisToJson(panel.y)},
+            {"layers", std::move(layers)}};
+  if (!panel.message.empty()) json["message"] = plain(panel.message);
+  return json;
 }
 
 struct ArgWriter {

@@ -61,6 +61,14 @@ void normalizeViewStates(Scene& scene) {
   }
 }
 
+void normalizeOther(Scene& scene) {
+  if (!scene.other) {
+    scene.edited = Side::A;
+  } else if (const Encoding* encoding = findEncoding(scene.other->encoding)) {
+    scene.other->params = complete(encoding->params(), scene.other->params);
+  }
+}
+
 /// Keeps what schemes had when they were left, as far as they still take it.
 void normalizeRemembered(Scene& scene) {
   std::erase_if(scene.remembered, [&scene](const auto& entry) {
@@ -76,6 +84,7 @@ Scene normalized(Scene scene) {
   scene.views = knownViews(scene.views);
   normalizeViewStates(scene);
   normalizeRemembered(scene);
+  normalizeOther(scene);
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   Extent extent;
   if (encoding != nullptr) {

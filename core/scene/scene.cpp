@@ -1,6 +1,7 @@
 #include "core/scene/scene.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/encodings/registry.h"
 #include "core/scene/quote.h"
@@ -45,6 +46,12 @@ std::int64_t samePlace(const Frequencies& before, const Frequencies& after, std:
   return first ? after.first(kept) : after.second(kept);
 }
 
+std::optional<Error> validateSetup(const Setup& setup) {
+  if (const Encoding* encoding = findEncoding(setup.encoding)) return validate(*encoding, setup.params);
+  return Error{"bad_scheme", "encoding", shortened(setup.encoding),
+               PELAB_TEXT("scene", "There is no scheme called %1.").with({inQuotes(setup.encoding)})};
+}
+
 std::optional<Error> validateOptions(const Scene& scene) {
   for (const auto& [id, state] : scene.viewStates) {
     const View* view = findView(id);
@@ -67,12 +74,10 @@ Scene defaultScene() {
 }
 
 std::optional<Error> validate(const Scene& scene) {
-  const Encoding* encoding = findEncoding(scene.setup.encoding);
-  if (encoding == nullptr) {
-    return Error{"bad_scheme", "encoding", shortened(scene.setup.encoding),
-                 PELAB_TEXT("scene", "There is no scheme called %1.").with({inQuotes(scene.setup.encoding)})};
+  if (auto error = validateSetup(scene.setup)) return error;
+  if (scene.other) {
+    if (auto error = validateSetup(*scene.other)) return error;
   }
-  if (auto error = validate(*encoding, scene.setup.params)) return error;
   for (const std::string& id : scene.views) {
     if (findView(id) != nullptr) continue;
     return Error{"bad_view", "views", shortened(id),
@@ -111,6 +116,39 @@ Scene withParam(const Scene& scene, std::string_view id, Value value) {
   const auto after = encoding->frequencies(complete(encoding->params(), result.setup.params));
   if (before && after) result.cursor.dimension = samePlace(*before, *after, scene.cursor.dimension);
   return result;
+}
+
+Scene withOther(const Scene& scene) {
+  Scene result = scene;
+  if (!result.other) result.other = scene.setup;
+  return normalized(std::move(result));
+}
+
+Scene withoutOther(const Scene& scene) {
+  Scene result = scene;
+  result.other.reset();
+  return normalized(std::move(result));
+}
+
+Scene withEdited(const Scene& scene, Side side) {
+  if (!scene.other || side == scene.edited) return scene;
+  Scene result = scene;
+  std::swap(result.setup, *result.other);
+  result.edited = side;
+  return normalized(std::move(result));
+}
+
+Scene swapped(const Scene& scene) {
+  if (!scene.other) return scene;
+  Scene result = scene;
+  std::swap(result.setup, *result.other);
+  return normalized(std::move(result));
+}
+
+Scene alone(const Scene& scene, Side side) {
+  Scene result = scene;
+  if (scene.other && side != scene.edited) result.setup = *scene.other;
+  return withoutOther(result);
 }
 
 Scene withOption(const Scene& scene, std::string_view view, std::string_view id, Value value) {

@@ -20,6 +20,9 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
+/// The two setups of a comparison.
+enum class Side { A, B };
+
 /// What the person points at. All indices are 0-based; kept inside the setup's ranges by `normalized`.
 struct Cursor {
   std::int64_t position = 10;  ///< m, the query position
@@ -52,7 +55,9 @@ struct ViewState {
 
 /// The one value that describes what is shown. Copy, change, request; never edited in place.
 struct Scene {
-  Setup setup;
+  Setup setup;                 ///< on show in every view, and what the person edits
+  std::optional<Setup> other;  ///< what it is compared with; nothing = no comparison
+  Side edited = Side::A;       ///< which of the two `setup` is; A without `other`
   Cursor cursor;
   std::vector<std::string> views;               ///< visible views, one per pane, in reading order; 1 … 4
   std::map<std::string, ViewState> viewStates;  ///< by view id
@@ -80,6 +85,21 @@ struct Scene {
 
 /// One option of one view changed (not validated).
 [[nodiscard]] Scene withOption(const Scene& scene, std::string_view view, std::string_view id, Value value);
+
+/// A copy of the setup beside it as B; @p scene itself where there is a B.
+[[nodiscard]] Scene withOther(const Scene& scene);
+
+/// No comparison: the setup on show stays.
+[[nodiscard]] Scene withoutOther(const Scene& scene);
+
+/// The other of the two on show, to be edited, when @p side is not on show; @p scene itself without a B.
+[[nodiscard]] Scene withEdited(const Scene& scene, Side side);
+
+/// A with what was B's, B with what was A's; @p scene itself without a B.
+[[nodiscard]] Scene swapped(const Scene& scene);
+
+/// @p side as if nothing were compared with it; the setup on show when there is no B.
+[[nodiscard]] Scene alone(const Scene& scene, Side side);
 
 /// The options of @p view in @p scene, complete.
 [[nodiscard]] Params optionsOf(const Scene& scene, std::string_view view);

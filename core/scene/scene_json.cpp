@@ -172,15 +172,28 @@ Json rangesToJson(const std::map<std::string, Range>& ranges) {
   return json;
 }
 
-void readSetup(const Json& json, Scene& scene) {
+/// The setup in @p json, whose fields are called @p prefix + "encoding" and @p prefix + "params"; @p start where they
+/// are missing.
+Setup readSetup(const std::string& prefix, const Json& json, Setup start) {
   if (json.contains("encoding")) {
-    const std::string id = readText("encoding", json.at("encoding"));
-    if (id != scene.setup.encoding) scene.setup = {id, {}};
+    const std::string id = readText(prefix + "encoding", json.at("encoding"));
+    if (id != start.encoding) start = {id, {}};
   }
-  const Encoding& encoding = encodingCalled("encoding", scene.setup.encoding);
-  if (json.contains("params")) scene.setup.params = readParams("params", json.at("params"), encoding.params());
-  scene.setup.params = complete(encoding.params(), scene.setup.params);
-  if (auto error = validate(encoding, scene.setup.params)) throw Refusal(*std::move(error));
+  const Encoding& encoding = encodingCalled(prefix + "encoding", start.encoding);
+  if (json.contains("params")) start.params = readParams(prefix + "params", json.at("params"), encoding.params());
+  start.params = complete(encoding.params(), start.params);
+  if (auto error = validate(encoding, start.params)) throw Refusal(*std::move(error));
+  return start;
+}
+
+/// Missing fields are those of the setup on show.
+void readOther(const Json& json, Scene& scene) {
+  object("other", json);
+  refuseUnknown("other", json, {"encoding", "params", "side"});
+  scene.other = readSetup("other.", json, scene.setup);
+  const std::string side = json.contains("side") ? readText("other.side", json.at("side")) : "b";
+  if (side != "a" && side != "b") refuseKind("other.side", side, PELAB_TEXT("scene", "“a” or “b”"));
+  scene.edited = side == "b" ? Side::A : Side::B;
 }
 
 void readRemembered(const Json& json, Scene& scene) {
@@ -203,6 +216,11 @@ Json toJson(const Scene& scene) {
       {"cursor",
        {{"position", cursor.position}, {"key", cursor.key}, {"dimension", cursor.dimension}, {"head", cursor.head}}},
       {"views", scene.views}};
+  if (scene.other) {
+    json["other"] = {{"encoding", scene.other->encoding},
+                     {"params", toJson(scene.other->params)},
+                     {"side", scene.edited == Side::A ? "b" : "a"}};
+  }
   Json& states = json["view_states"] = Json::object();
   for (const auto& [id, state] : scene.viewStates) {
     states[id] = {{"options", toJson(state.options)}, {"ranges", rangesToJson(state.ranges)}};
@@ -216,7 +234,8 @@ Scene sceneFromJson(const Json& json) {
   if (!json.is_object()) {
     refuse("", shown(json), PELAB_TEXT("scene", "This is not a pelab session: it must be a JSON object."));
   }
-  refuseUnknown("", json, {"pelab_scene", "encoding", "params", "cursor", "views", "view_states", "remembered"});
+  refuseUnknown("", json,
+                {"pelab_scene", "encoding", "params", "other", "cursor", "views", "view_states", "remembered"});
   if (!json.contains("pelab_scene")) {
     refuse("pelab_scene", "", PELAB_TEXT("scene", "This is not a pelab session: the field “pelab_scene” is missing."));
   }
@@ -226,7 +245,8 @@ Scene sceneFromJson(const Json& json) {
                .with({inQuotes(shown(json.at("pelab_scene"))), kFormat}));
   }
   Scene scene = defaultScene();
-  readSetup(json, scene);
+  scene.setup = readSetup("", json, std::move(scene.setup));
+  if (json.contains("other")) readOther(json.at("other"), scene);
   if (json.contains("cursor")) scene.cursor = readCursor(json.at("cursor"));
   if (json.contains("views")) scene.views = readViews(json.at("views"));
   scene.viewStates.clear();

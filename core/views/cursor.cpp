@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <utility>
 
 #include "core/encodings/registry.h"
 #include "core/numerics/greatest_whole.h"
@@ -239,7 +240,14 @@ std::optional<double> cursorOn(const Axis& axis, const Scene& scene) {
   return static_cast<double>(found - axis.order.begin());
 }
 
-Cursor picked(const Scene& scene, const Panel& panel, Point at) {
+Scene sceneOf(const Panel& panel, const Scene& scene) {
+  Scene result = scene;
+  if (panel.ofOther && scene.other) std::swap(result.setup, *result.other);
+  return result;
+}
+
+Cursor picked(const Scene& shown, const Panel& panel, Point at) {
+  const Scene scene = sceneOf(panel, shown);
   const auto dials = dialsOf(panel);
   if (const Dial* dial = nearestDial(dials, at, 1.0)) {
     return moved(scene, {Target{Role::Pair, static_cast<double>(dial->pair)}, Target{}});
@@ -247,7 +255,8 @@ Cursor picked(const Scene& scene, const Panel& panel, Point at) {
   return moved(scene, {targetOn(panel.x, at.x), targetOn(panel.y, at.y)});
 }
 
-Cursor stepped(const Scene& scene, const Panel& panel, int dx, int dy) {
+Cursor stepped(const Scene& shown, const Panel& panel, int dx, int dy) {
+  const Scene scene = sceneOf(panel, shown);
   const auto dials = dialsOf(panel);
   if (!dials.empty()) return steppedOverDials(scene, panel, dials, dx, dy);
   return moved(scene, {stepOn(scene, panel.x, dx), stepOn(scene, panel.y, dy)});

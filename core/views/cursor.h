@@ -12,6 +12,9 @@ namespace pelab {
 /// The same on an axis whose coordinates may stand for other field values (Axis::order): what painters ask.
 [[nodiscard]] std::optional<double> cursorOn(const Axis& axis, const Scene& scene);
 
+/// The scene that the coordinates of @p panel speak of: for Panel::ofOther the one with the other setup on show.
+[[nodiscard]] Scene sceneOf(const Panel& panel, const Scene& scene);
+
 /// The scene's cursor after a click at @p at in @p panel: each axis with a role sets its field (rounded, through
 /// Axis::order where there is one, and kept inside what exists); a click on a dial goes to its pair.
 [[nodiscard]] Cursor picked(const Scene& scene, const Panel& panel, Point at);

@@ -61,6 +61,9 @@ public:
   /// False = this option changes nothing that is seen of the scene's encoding, so that the panel hides it.
   [[nodiscard]] virtual bool usesOption(std::string_view /*id*/, const Scene& /*scene*/) const { return true; }
 
+  /// Another view whose options and ranges decide what this one shows; empty = none.
+  [[nodiscard]] virtual std::string_view inner(const Scene& /*scene*/) const { return {}; }
+
   /// Why this scheme has nothing to show here, in a sentence that says where to look instead; empty = it has.
   [[nodiscard]] virtual Text unsupported(const Scene& scene) const = 0;
 

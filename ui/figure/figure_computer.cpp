@@ -17,9 +17,13 @@ constexpr int instantMilliseconds = 150;
 Scene seenBy(const View& view, const Scene& scene) {
   Scene seen;
   seen.setup = scene.setup;
+  seen.other = scene.other;
+  seen.edited = scene.edited;
   seen.cursor = scene.cursor;
-  const auto state = scene.viewStates.find(std::string(view.info().id));
-  if (state != scene.viewStates.end()) seen.viewStates.insert(*state);
+  for (const std::string_view id : {view.info().id, view.inner(scene)}) {
+    const auto state = scene.viewStates.find(std::string(id));
+    if (state != scene.viewStates.end()) seen.viewStates.insert(*state);
+  }
   return seen;
 }
 

@@ -80,6 +80,7 @@ public:
     }
     words(frame.title, panel.title, m_metrics.panelTitle, true, m_painting.look.theme.text);
     drawLegend(panel, frame, map, m_painter, m_painting.look, m_metrics, m_painting.translation);
+    if (!panel.message.empty()) sentence(panel.message, frame.inner);
   }
 
   void texts() {
@@ -89,7 +90,7 @@ public:
     words(frame.title, layout.title, m_metrics.title, true, theme.text);
     words(frame.subtitle, layout.subtitle, m_metrics.subtitle, false, theme.muted);
     words(frame.note, noteOf(m_painting.figure, frame), m_metrics.small, false, theme.muted);
-    if (!layout.message.empty()) message();
+    if (!layout.message.empty()) sentence(layout.message, frame.body);
   }
 
 private:
@@ -146,10 +147,9 @@ private:
 
   /// Wrapped by hand: the same lines in every medium, and a word longer than a line is broken. As much smaller as the
   /// room asks for.
-  void message() {
-    const QRect& body = m_painting.frame.body;
+  void sentence(const Text& message, const QRect& body) {
     const double width = std::min<double>(body.width(), 36.0 * m_metrics.title);
-    QTextLayout text(m_painting.translation(m_painting.figure.layout.message));
+    QTextLayout text(m_painting.translation(message));
     double height = body.height() + 1.0;
     for (double part = 1.125; height > body.height() && part > 0.4; part *= 0.9) {
       text.setFont(figureFont(std::max(1, static_cast<int>(std::lround(m_metrics.axisLabel * part)))));

@@ -45,8 +45,9 @@ void FigureWidget::Private::describe() {
     if (!layout.title.empty()) name = translation(layout.title);
     sentence = translation(layout.message.empty() ? layout.subtitle : layout.message);
     for (const Panel& panel : layout.panels) {
-      const auto x = cursorOn(panel.x, state->scene());
-      const auto y = cursorOn(panel.y, state->scene());
+      const Scene own = sceneOf(panel, state->scene());
+      const auto x = cursorOn(panel.x, own);
+      const auto y = cursorOn(panel.y, own);
       if (!x || !y) continue;
       const QString there = translation(view->explain(state->scene(), panel.id, {*x, *y}));
       if (!there.isEmpty()) sentence = FigureWidget::tr("%1. At the cursor: %2").arg(sentence, there);

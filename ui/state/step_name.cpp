@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <QString>
 
@@ -83,15 +84,32 @@ Text viewStatesText(const Scene& before, const Scene& after) {
   return PELAB_TEXT("undo", "zoom");
 }
 
+/// Empty when the two setups of a comparison are what they were.
+Text comparisonText(const Scene& before, const Scene& after) {
+  if (after.other.has_value() != before.other.has_value())
+    return after.other ? PELAB_TEXT("undo", "comparison with B") : PELAB_TEXT("undo", "end of the comparison");
+  if (!after.other) return {};
+  const bool exchanged = after.setup == *before.other && *after.other == before.setup;
+  if (after.edited != before.edited)
+    return after.edited == Side::A ? PELAB_TEXT("undo", "editing A") : PELAB_TEXT("undo", "editing B");
+  return exchanged && !(after.setup == before.setup) ? PELAB_TEXT("undo", "exchange of A and B") : Text();
+}
+
+/// Which scheme or parameters changed; empty when none did.
+Text setupText(const Setup& before, const Setup& after) {
+  if (before.encoding != after.encoding)
+    return PELAB_TEXT("undo", "scheme %1 → %2").with({schemeText(before.encoding), schemeText(after.encoding)});
+  const Encoding* encoding = findEncoding(after.encoding);
+  return encoding == nullptr ? Text() : paramsText(encoding->params(), before.params, after.params);
+}
+
 }  // namespace
 
 Text stepName(const Scene& before, const Scene& after) {
-  const std::string& scheme = after.setup.encoding;
-  if (before.setup.encoding != scheme)
-    return PELAB_TEXT("undo", "scheme %1 → %2").with({schemeText(before.setup.encoding), schemeText(scheme)});
-  if (const Encoding* encoding = findEncoding(scheme)) {
-    Text text = paramsText(encoding->params(), before.setup.params, after.setup.params);
-    if (!text.empty()) return text;
+  if (Text text = comparisonText(before, after); !text.empty()) return text;
+  if (Text text = setupText(before.setup, after.setup); !text.empty()) {
+    if (!after.other) return text;
+    return Text::literal(after.edited == Side::A ? "A: %1" : "B: %1", {std::move(text)});
   }
   if (before.views != after.views) return viewsText(before.views, after.views);
   return viewStatesText(before, after);

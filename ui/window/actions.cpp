@@ -15,6 +15,7 @@
 #include "ui/state/app_state.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/window/comparison.h"
 
 namespace pelab::ui {
 
@@ -46,6 +47,7 @@ QString withKeys(const QString& name, const QAction* action) {
 
 Actions::Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* window)
     : QObject(window),
+      comparison(new Comparison(state, window)),
       m_state(state),
       m_window(window),
       m_file(new QMenu(bar)),
@@ -163,6 +165,7 @@ void Actions::fillMenus(QMenuBar* bar) {
   m_view->addMenu(m_views);
   add(m_view, {split, closePane, asTable, nullptr, leftPanel, rightPanel, fullScreen, nullptr, play, stepBack,
                stepForward, nullptr});
+  m_view->addMenu(comparison->menu());
   m_view->addMenu(m_languages);
   m_view->addMenu(m_themes);
   m_view->addMenu(m_textSize);
@@ -215,6 +218,7 @@ void Actions::fillToolBar(QToolBar* tools) {
   m_presetsButton->setMenu(m_presets);
   m_presetsButton->setFocusPolicy(Qt::NoFocus);  // as the other buttons of the bar; the keyboard has the menu
   tools->addWidget(m_presetsButton);
+  tools->addWidget(comparison->makeButton(tools));
   tools->addSeparator();
   for (QAction* action : {split, exportPicture, copyPicture}) tools->addAction(action);
   tools->addSeparator();
@@ -240,6 +244,7 @@ void Actions::retranslate() {
   nameEdit();
   nameViewAndHelp();
   nameChoices();
+  comparison->retranslate();
   // A button shows the shortcut of its command too.
   for (QAction* action : m_window->actions()) {
     action->setIconText(withoutMnemonic(action->text()));

@@ -13,6 +13,7 @@ class QToolButton;
 namespace pelab::ui {
 
 class AppState;
+class Comparison;
 
 /// Every command of the window with its shortcut, the menus and the tool bar made of them. What a command does is
 /// connected by the window.
@@ -27,6 +28,7 @@ public:
   QAction *play, *stepBack, *stepForward;
   QAction *whatsThis, *shortcuts, *about;
   QAction *toggleLanguage, *nextTheme;
+  Comparison* comparison;                                ///< the commands of A and B
   QActionGroup *languageGroup, *themeGroup, *viewGroup;  ///< data(): the id
 
   /// Presets of the scheme on show; triggering one requests its scene.

@@ -17,18 +17,20 @@
 #include "ui/controls/section.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/icon.h"
+#include "ui/window/side_switch.h"
 
 namespace pelab::ui {
 
 LeftPanel::LeftPanel(AppState* state, QWidget* parent)
     : QScrollArea(parent),
       m_state(state),
+      m_sides(new SideSwitch(state)),
       m_schemes(new SchemeList),
       m_presets(new QToolButton),
       m_parameters(new ParameterPanel),
-      m_options(new ParameterPanel),
       m_schemesSection(new Section(m_schemes)),
-      m_optionsSection(new Section(m_options)) {
+      m_own(makeOptions()),
+      m_inner(makeOptions()) {
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::ClickFocus);  // what is in it has the keyboard, and scrolls it
   setWidgetResizable(true);
@@ -44,15 +46,16 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
   parameterColumn->addWidget(m_presets);
   parameterColumn->addWidget(m_parameters);
   m_parametersSection = new Section(parameterBox);
-  m_options->setContentsMargins(8, 0, 8, 0);
 
   auto* content = new QWidget(this);
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(8, 8, 8, 8);
   column->setSpacing(8);
+  column->addWidget(m_sides);
   column->addWidget(m_schemesSection);
   column->addWidget(m_parametersSection);
-  column->addWidget(m_optionsSection);
+  column->addWidget(m_own.section);
+  column->addWidget(m_inner.section);
   column->addStretch(1);
   setWidget(content);
   content->installEventFilter(this);
@@ -66,14 +69,15 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
             m_state->request(withParam(m_state->scene(), id.toStdString(), value), gesture);
             m_asked = nullptr;
           });
-  connect(m_options, &ParameterPanel::edited, this,
-          [this](const QString& id, const Value& value, const QString& gesture) {
-            m_asked = m_options;
-            const Scene next = withOption(m_state->scene(), m_view.toStdString(), id.toStdString(), value);
-            m_state->request(next, gesture);
-            m_asked = nullptr;
-          });
-  for (const ParameterPanel* panel : {m_parameters, m_options})
+  for (const Options* part : {&m_own, &m_inner})
+    connect(part->panel, &ParameterPanel::edited, this,
+            [this, part](const QString& id, const Value& value, const QString& gesture) {
+              if (part->view == nullptr) return;
+              m_asked = part->panel;
+              m_state->request(withOption(m_state->scene(), part->view->info().id, id.toStdString(), value), gesture);
+              m_asked = nullptr;
+            });
+  for (const ParameterPanel* panel : {m_parameters, m_own.panel, m_inner.panel})
     connect(panel, &ParameterPanel::refused, this, &LeftPanel::reveal);
   connect(state, &AppState::sceneChanged, this, &LeftPanel::follow);
   connect(state, &AppState::refused, this, &LeftPanel::refuse);
@@ -109,25 +113,42 @@ void LeftPanel::follow() {
     m_parametersSection->setVisible(!encoding->params().empty());
   }
   const View* view = findView(m_view.toStdString());
-  if (view == nullptr) {
-    m_optionsSection->hide();
-    return;
-  }
-  showOptions(*view);
-  m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+  showOptions(m_own, view);
+  showOptions(m_inner, view == nullptr ? nullptr : findView(view->inner(scene)));
 }
 
-void LeftPanel::showOptions(const View& view) {
-  const Scene& scene = m_state->scene();
-  const Params options = optionsOf(scene, view.info().id);
-  if (Asked now{scene.setup, m_view, options}; !(now == m_usedFor)) {  // once, not per move
-    m_usedFor = std::move(now);
-    m_used.clear();
-    for (const ParamSpec& spec : view.options())
-      if (view.usesOption(spec.id, scene)) m_used.insert(spec.id);
+LeftPanel::Options LeftPanel::makeOptions() {
+  Options part;
+  part.panel = new ParameterPanel;
+  part.panel->setContentsMargins(8, 0, 8, 0);
+  part.section = new Section(part.panel);
+  return part;
+}
+
+void LeftPanel::showOptions(Options& part, const View* view) {
+  part.view = view;
+  if (view == nullptr) {
+    part.section->hide();
+    return;
   }
-  m_options->show(view.options(), options, [this](std::string_view id) { return m_used.count(id) > 0; });
-  m_optionsSection->setVisible(!m_used.empty());
+  const Scene& scene = m_state->scene();
+  const Params options = optionsOf(scene, view->info().id);
+  Asked now{scene.setup, scene.other, view, options, optionsOf(scene, m_view.toStdString())};
+  if (!(now == part.usedFor)) {  // once, not per move
+    part.usedFor = std::move(now);
+    part.used.clear();
+    const bool isInner = &part == &m_inner && scene.other;
+    const Scene beside = isInner ? swapped(scene) : scene;  // what only the other one uses counts too
+    for (const ParamSpec& spec : view->options())
+      if (view->usesOption(spec.id, scene) || (isInner && view->usesOption(spec.id, beside))) part.used.insert(spec.id);
+  }
+  part.panel->show(view->options(), options, [&part](std::string_view id) { return part.used.count(id) > 0; });
+  part.section->setVisible(!part.used.empty());
+  setTitle(part);
+}
+
+void LeftPanel::setTitle(const Options& part) {
+  if (part.view != nullptr) part.section->setTitle(tr("View: %1").arg(shown(part.view->info().name)));
 }
 
 /// Once the layouts have made room for it.
@@ -170,8 +191,8 @@ void LeftPanel::retranslate() {
   m_parametersSection->setTitle(tr("Parameters"));
   m_presets->setText(tr("Presets"));
   m_presets->setToolTip(tr("Settings of well-known models, and ones worth a look"));
-  if (const View* view = findView(m_view.toStdString()))
-    m_optionsSection->setTitle(tr("View: %1").arg(shown(view->info().name)));
+  setTitle(m_own);
+  setTitle(m_inner);
 }
 
 }  // namespace pelab::ui

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -19,8 +20,10 @@ namespace pelab::ui {
 class ParameterPanel;
 class SchemeList;
 class Section;
+class SideSwitch;
 
-/// Schemes, the parameters of the chosen one and the options of the focused view.
+/// Which setup is edited while two are compared, schemes, the parameters of the chosen one and the options of the
+/// focused view and of the view inside it.
 class LeftPanel final : public QScrollArea {
   Q_OBJECT
 public:
@@ -32,7 +35,9 @@ public:
   [[nodiscard]] ParameterPanel* parameters() const { return m_parameters; }
   /// A request of a field is under way: what refuses it is shown there.
   [[nodiscard]] bool isAsking() const { return m_asked != nullptr; }
-  [[nodiscard]] ParameterPanel* options() const { return m_options; }
+  [[nodiscard]] ParameterPanel* options() const { return m_own.panel; }
+  [[nodiscard]] ParameterPanel* innerOptions() const { return m_inner.panel; }
+  [[nodiscard]] SideSwitch* sides() const { return m_sides; }
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
@@ -43,7 +48,10 @@ protected:
 
 private:
   void follow();
-  void showOptions(const View& view);
+  struct Options;
+  Options makeOptions();
+  void showOptions(Options& part, const View* view);
+  void setTitle(const Options& part);
   void reveal(QWidget* part);
   void choose(const QString& encoding);
   void refuse(const Error& error);
@@ -51,21 +59,29 @@ private:
 
   AppState* m_state;
   QString m_view;
+  SideSwitch* m_sides;
   SchemeList* m_schemes;
   QToolButton* m_presets;
   ParameterPanel* m_parameters;
-  ParameterPanel* m_options;
   Section* m_schemesSection;
   Section* m_parametersSection = nullptr;
-  Section* m_optionsSection;
   struct Asked {
     Setup setup;
-    QString view;
-    Params options;
+    std::optional<Setup> other;
+    const View* view = nullptr;
+    Params options, outer;
     friend bool operator==(const Asked&, const Asked&) = default;
   };
-  Asked m_usedFor;                    ///< what `m_used` was asked for
-  std::set<std::string_view> m_used;  ///< options of the view that change something
+  /// The options of one view.
+  struct Options {
+    ParameterPanel* panel = nullptr;
+    Section* section = nullptr;
+    const View* view = nullptr;       ///< nullptr: none
+    Asked usedFor;                    ///< what `used` was asked for
+    std::set<std::string_view> used;  ///< those that change something
+  };
+  Options m_own;                      ///< of the focused view
+  Options m_inner;                    ///< of the view that it shows, if it shows one
   ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
 };
 

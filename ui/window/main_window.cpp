@@ -25,6 +25,7 @@
 #include "ui/theme/system_theme.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
+#include "ui/window/comparison.h"
 #include "ui/window/explain_panel.h"
 #include "ui/window/export_dialog.h"
 #include "ui/window/help_dialogs.h"
@@ -149,6 +150,11 @@ void MainWindow::connectEdit() {
 void MainWindow::connectView() {
   connect(m_actions->viewGroup, &QActionGroup::triggered, this,
           [this](const QAction* action) { m_panes->showInFocused(action->data().toString()); });
+  connect(m_actions->comparison->start, &QAction::triggered, this, [this] {
+    const Scene next = compared(m_state.scene(), m_panes->focusedView().toStdString());
+    m_state.request(next);
+    m_left->setFocusedView(m_panes->focusedView());
+  });
   connect(m_actions->split, &QAction::triggered, m_panes, &PaneArea::splitFocused);
   connect(m_actions->closePane, &QAction::triggered, m_panes, &PaneArea::closeFocused);
   connect(m_actions->asTable, &QAction::triggered, this, [this](bool on) { m_panes->focusedPane()->setTable(on); });

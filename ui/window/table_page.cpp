@@ -25,13 +25,18 @@ namespace {
 
 /// True when what the table shows may differ; a moved cursor changes no entry of most views, but of some.
 bool differs(const Scene& now, const Scene& before, const QString& view) {
-  const auto stateOf = [&](const Scene& scene) {
-    const auto found = scene.viewStates.find(view.toStdString());
+  const auto stateOf = [](const Scene& scene, const std::string& id) {
+    const auto found = scene.viewStates.find(id);
     return found == scene.viewStates.end() ? ViewState{} : found->second;
   };
+  const std::string id = view.toStdString();
+  const View* shown = findView(id);
+  const std::string inner(shown == nullptr ? std::string_view() : shown->inner(now));
   Cursor still = now.cursor;
   still.phase = before.cursor.phase;
-  return !(now.setup == before.setup) || !(still == before.cursor) || !(stateOf(now) == stateOf(before));
+  return !(now.setup == before.setup) || now.other != before.other || now.edited != before.edited ||
+         !(still == before.cursor) || !(stateOf(now, id) == stateOf(before, id)) ||
+         !(stateOf(now, inner) == stateOf(before, inner));
 }
 
 /// What the longest numbers of the table take: small, tiny and whole ones.

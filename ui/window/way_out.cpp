@@ -9,6 +9,7 @@
 
 #include "core/views/registry.h"
 #include "ui/i18n/translation.h"
+#include "ui/window/comparison.h"
 
 namespace pelab::ui {
 
@@ -18,7 +19,9 @@ WayOut::WayOut(AppState* state, QString view, QWidget* figure)
   m_row->setSpacing(8);
   figure->installEventFilter(this);
   connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
-    if (now.setup == before.setup && now.views == before.views && now.viewStates == before.viewStates) return;
+    if (now.setup == before.setup && now.other == before.other && now.views == before.views &&
+        now.viewStates == before.viewStates)
+      return;
     offer();
   });
   offer();
@@ -36,6 +39,14 @@ QPushButton* WayOut::addButton(const QString& text) {
   button->show();  // a layout shows what is added only later, and a hidden button has no size
   ++m_offered;
   return button;
+}
+
+/// A setup to compare with, where that is what the view lacks.
+void WayOut::offerComparison(const View& own) {
+  const Scene& scene = m_state->scene();
+  if (scene.other || !own.unsupported(withOther(scene)).empty()) return;
+  connect(addButton(Comparison::startName()), &QPushButton::clicked, this,
+          [this] { m_state->request(withEdited(withOther(m_state->scene()), Side::B)); });
 }
 
 /// Choices of the view's own options with which it has something to show.
@@ -72,6 +83,7 @@ void WayOut::offer() {
   const View* own = findView(m_view.toStdString());
   m_offered = 0;
   if (own != nullptr && !own->unsupported(m_state->scene()).empty()) {
+    offerComparison(*own);
     offerOptions(*own);
     offerViews();
   }

@@ -13,8 +13,8 @@ class View;
 
 namespace pelab::ui {
 
-/// Where a view has nothing to show: buttons, below its sentence, that make it show something or lead to views that
-/// do. Hidden otherwise.
+/// Where a view has nothing to show: buttons, below its sentence, that make it show something (a setup to compare with,
+/// another choice of its options) or lead to views that do. Hidden otherwise.
 class WayOut final : public QWidget {
   Q_OBJECT
 public:
@@ -34,6 +34,7 @@ protected:
 
 private:
   void offer();
+  void offerComparison(const View& own);
   void offerOptions(const View& own);
   void offerViews();
   QPushButton* addButton(const QString& text);

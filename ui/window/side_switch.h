@@ -1,0 +1,31 @@
+#pragma once
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace pelab::ui {
+
+class AppState;
+
+/// Which of the two setups of a comparison is edited. Hidden while nothing is compared.
+class SideSwitch final : public QWidget {
+  Q_OBJECT
+public:
+  explicit SideSwitch(AppState* state, QWidget* parent = nullptr);
+
+  [[nodiscard]] QToolButton* a() const { return m_a; }
+  [[nodiscard]] QToolButton* b() const { return m_b; }
+
+protected:
+  void changeEvent(QEvent* event) override;
+
+private:
+  void follow();
+
+  AppState* m_state;
+  QLabel* m_label;
+  QToolButton *m_a, *m_b;
+};
+
+}  // namespace pelab::ui
