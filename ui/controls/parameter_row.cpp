@@ -1,6 +1,7 @@
 #include "ui/controls/parameter_row.h"
 
 #include <cmath>
+#include <utility>
 
 #include <QCheckBox>
 #include <QDateTime>
@@ -28,6 +29,7 @@ namespace {
 constexpr qint64 pause = 800;        ///< milliseconds after which a key press starts a new undo step
 constexpr int fewestCharacters = 7;  ///< of a field
 constexpr int mostCharacters = 10;
+constexpr int textCharacters = 24;  ///< below its name where a field of so many has no room beside it
 
 QString textOf(const Value& value) {
   return std::holds_alternative<std::monostate>(value) ? QString() : QString::fromStdString(format(value));
@@ -91,7 +93,7 @@ void ParameterRow::build() {
       buildChoice();
       m_line->addWidget(m_choice, stretchBeside());
     } else {
-      buildNumber();
+      buildField();
       m_line->addWidget(m_field, stretchBeside());
       if (m_unit != nullptr) m_line->addWidget(m_unit);
     }
@@ -123,7 +125,8 @@ QWidget* ParameterRow::control() const {
 void ParameterRow::placeControl() {
   QWidget* control = this->control();
   if (control == nullptr) return;
-  const int wanted = m_choice != nullptr ? m_choice->widthOfLongest() : widthOfField(mostCharacters);
+  const int characters = m_spec.kind == Kind::Text ? textCharacters : mostCharacters;
+  const int wanted = m_choice != nullptr ? m_choice->widthOfLongest() : widthOfField(characters);
   const int name = fontMetrics().horizontalAdvance(m_label->text());
   const int unit = m_unit != nullptr ? m_line->spacing() + m_unit->sizeHint().width() : 0;
   const int gaps = 2 * m_line->spacing() + m_reset->sizeHint().width() + unit;
@@ -152,13 +155,14 @@ void ParameterRow::sizeField() {
   m_field->setMaximumWidth(beside && m_slider != nullptr ? widthOfField(mostCharacters) : QWIDGETSIZE_MAX);
 }
 
-void ParameterRow::buildNumber() {
+void ParameterRow::buildField() {
   m_field = new Field(this);
   m_field->setObjectName(QStringLiteral("field"));
   m_field->installEventFilter(this);
   m_label->setBuddy(m_field);
   connect(m_field, &Field::editingFinished, this, &ParameterRow::commitField);
   connect(m_field, &Field::restored, this, &ParameterRow::clearError);
+  if (m_spec.kind == Kind::Text) connect(m_field, &Field::textEdited, this, &ParameterRow::followTyping);
   if (!m_spec.unit.empty()) {
     m_unit = new QLabel(latin(m_spec.unit), this);
     m_unit->setForegroundRole(QPalette::PlaceholderText);
@@ -202,18 +206,48 @@ QString ParameterRow::nextGesture() {
   const bool dragging = m_pressed || (m_slider != nullptr && m_slider->isSliderDown());
   if (!dragging && now - m_lastMove > pause) ++m_gesture;
   m_lastMove = now;
+  return gesture();
+}
+
+QString ParameterRow::gesture() const {
   return QStringLiteral("%1/%2/%3").arg(latin(m_spec.id)).arg(reinterpret_cast<quintptr>(this)).arg(m_gesture);
 }
 
-void ParameterRow::commitField() {
+/// What stands in the field; a text with its spaces and full-width signs. Nothing when it is not of the kind.
+std::optional<Value> ParameterRow::entry() const {
   const QString typed = m_field->typed();
+  if (typed.isEmpty() && m_spec.nullable) return Value{};
+  if (m_spec.kind == Kind::Text) return Value(m_field->text().toStdString());
+  return parse(m_spec, typed.toStdString());
+}
+
+/// A text counts with every letter. From the first one to Enter, the loss of the focus or Escape is one gesture.
+void ParameterRow::followTyping() {
+  if (!m_value) return;
+  if (!m_beforeTyping) {
+    m_beforeTyping = m_value;
+    ++m_gesture;
+  }
+  clearError();
+  emit edited(*entry(), gesture());
+}
+
+void ParameterRow::takeBackTyping() {
+  clearError();
+  emit edited(*std::exchange(m_beforeTyping, std::nullopt), gesture());
+  showValue();
+  m_field->selectAll();
+}
+
+void ParameterRow::commitField() {
+  m_beforeTyping.reset();
   if (!m_field->isChanged()) {
     clearError();
     return;
   }
-  const auto value = typed.isEmpty() && m_spec.nullable ? Value{} : parse(m_spec, typed.toStdString());
+  const auto value = entry();
   if (!value) {
-    if (auto error = check(m_spec, Value(typed.toStdString()))) setError(*error);
+    if (auto error = check(m_spec, Value(m_field->typed().toStdString()))) setError(*error);
     return;
   }
   if (m_value && *value == *m_value) {
@@ -238,6 +272,7 @@ void ParameterRow::setValue(const Value& value) {
   if (m_value && *m_value == value) return;
   m_value = value;
   clearError();
+  if (m_beforeTyping && entry() != value) m_beforeTyping.reset();  // not what was typed: undone, or set elsewhere
   showValue();
 }
 
@@ -287,6 +322,10 @@ bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
   }
   if (watched == m_field && event->type() == QEvent::KeyPress) {
     const auto* key = static_cast<QKeyEvent*>(event);
+    if (m_beforeTyping && key->key() == Qt::Key_Escape) {
+      takeBackTyping();
+      return true;
+    }
     if (m_slider != nullptr && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
       stepField(key->key() == Qt::Key_Up ? 1 : -1);
       return true;
@@ -321,7 +360,7 @@ void ParameterRow::changeEvent(QEvent* event) {
 
 QString ParameterRow::tip() const {
   QString text = paragraph(shown(m_spec.help));
-  if (m_spec.kind != Kind::Bool && m_spec.kind != Kind::Choice)
+  if (m_spec.kind != Kind::Bool && m_spec.kind != Kind::Choice && m_spec.kind != Kind::Text)
     text += paragraph(tr("Allowed: %1").arg(shown(allowed(m_spec))));
   if (!m_spec.source.empty()) text += paragraph(tr("Source: %1").arg(latin(m_spec.source)));
   return text;
@@ -358,7 +397,7 @@ void ParameterRow::retranslate() {
     }
   }
   placeControl();
-  if (m_check != nullptr) m_reset->setToolTip(tr("Reset"));
+  if (m_check != nullptr || textOf(m_spec.defaultValue).isEmpty()) m_reset->setToolTip(tr("Reset"));
   if (m_error) m_problem->setText(wrappable(shown(m_error->message)));
 }
 

@@ -18,8 +18,9 @@ class ChoiceBox;
 class Field;
 
 /// One parameter: label, exact field, unit, reset and, where the spec has a range for one, a slider; a check box for a
-/// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`.
-/// A wrong entry stays in the field with the reason below it, until it is corrected or Escape is pressed.
+/// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`: a
+/// number with Enter or the loss of the focus, a text with every letter. A wrong entry stays in the field with the
+/// reason below it, until it is corrected or Escape is pressed; Escape brings back a text as it was before the typing.
 class ParameterRow final : public QWidget {
   Q_OBJECT
 public:
@@ -35,7 +36,8 @@ public:
   [[nodiscard]] bool hasError() const { return m_error.has_value(); }
 
 signals:
-  /// @p gesture is the same for all moves of one drag and for key presses in quick succession.
+  /// @p gesture is the same for all moves of one drag, for key presses in quick succession and for the letters of one
+  /// text.
   void edited(const pelab::Value& value, const QString& gesture);
   /// A reason for a refusal has appeared below the control.
   void refused();
@@ -47,7 +49,7 @@ protected:
 
 private:
   void build();
-  void buildNumber();
+  void buildField();
   void buildChoice();
   [[nodiscard]] QWidget* control() const;  ///< what may stand below its name: the choice or the field
   [[nodiscard]] int widthOfField(int characters) const;
@@ -55,6 +57,9 @@ private:
   void placeControl();
   void sizeField();
   void connectSlider();
+  [[nodiscard]] std::optional<Value> entry() const;
+  void followTyping();
+  void takeBackTyping();
   void commitField();
   void stepField(int steps);
   void showValue();
@@ -63,9 +68,11 @@ private:
   [[nodiscard]] QString tip() const;
   void followButton(const QEvent* event);
   [[nodiscard]] QString nextGesture();
+  [[nodiscard]] QString gesture() const;
 
   const ParamSpec& m_spec;
   std::optional<Value> m_value;
+  std::optional<Value> m_beforeTyping;  ///< a text while it is being typed
   std::optional<Error> m_error;
   qint64 m_lastMove = 0;
   int m_gesture = 0;

@@ -10,11 +10,13 @@
 
 #include "core/encodings/registry.h"
 #include "core/scene/scene.h"
+#include "core/scene/spec_makers.h"
 #include "core/views/registry.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/slider_scale.h"
 #include "ui/i18n/translation.h"
+#include "ui/state/app_state.h"
 #include "ui/theme/theme.h"
 
 using namespace pelab;
@@ -23,6 +25,18 @@ using namespace pelab::ui;
 Q_DECLARE_METATYPE(const std::vector<pelab::ParamSpec>*)
 
 namespace {
+
+/// A sentence and a name that may be missing.
+const std::vector<ParamSpec>& texts() {
+  static const std::vector<ParamSpec> specs = [] {
+    ParamSpec sentence = specOf("sentence", Kind::Text, Text::literal("Sentence"), Text::literal("What is said."),
+                                std::string("我 很 牛逼"));
+    ParamSpec name = specOf("name", Kind::Text, Text::literal("Name"), Text::literal("Who says it."), Value{});
+    name.nullable = true;
+    return std::vector<ParamSpec>{sentence, name};
+  }();
+  return specs;
+}
 
 const std::vector<ParamSpec>& sinusoidal() {
   return findEncoding("sinusoidal")->params();
@@ -261,6 +275,134 @@ private slots:
     QCOMPARE_GT(shown.values.integer("max_len"), 128);
     QTest::keyClick(field, Qt::Key_Down);
     QCOMPARE(shown.values.integer("max_len"), 128);
+  }
+
+  void aTextCountsWithEveryLetterAndIsOneGesture() {
+    Shown shown(texts());
+    auto* field = shown.find<QLineEdit>("sentence");
+    QCOMPARE(field->text(), QStringLiteral("我 很 牛逼"));
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral(" the cat "));
+    QCOMPARE(shown.values.text("sentence"), std::string(" the cat "));
+    QCOMPARE(field->text(), QStringLiteral(" the cat "));
+    QCOMPARE(field->cursorPosition(), 9);
+    QCOMPARE(shown.gestures.size(), 9);
+    QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
+    QVERIFY(!shown.gestures.first().isEmpty());
+  }
+
+  void enterEndsTheGestureOfAText() {
+    Shown shown(texts());
+    auto* field = shown.find<QLineEdit>("sentence");
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("a"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(shown.gestures.size(), 1);
+    QTest::keyClicks(field, QStringLiteral("b"));
+    QCOMPARE(shown.gestures.size(), 2);
+    QVERIFY(shown.gestures.at(0) != shown.gestures.at(1));
+    QCOMPARE(shown.values.text("sentence"), std::string("我 很 牛逼ab"));
+  }
+
+  void aTextSetFromOutsideEndsTheGesture() {
+    Shown shown(texts());
+    auto* field = shown.find<QLineEdit>("sentence");
+    QTest::keyClicks(field, QStringLiteral("a"));
+    shown.values.set("sentence", std::string("undone"));
+    shown.panel.show(texts(), shown.values);
+    QCOMPARE(field->text(), QStringLiteral("undone"));
+    QTest::keyClicks(field, QStringLiteral("!"));
+    QCOMPARE(shown.values.text("sentence"), std::string("undone!"));
+    QVERIFY(shown.gestures.at(0) != shown.gestures.at(1));
+  }
+
+  void escapeBringsBackTheTextBeforeTheTyping() {
+    Shown shown(texts());
+    auto* field = shown.find<QLineEdit>("sentence");
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("xyz"));
+    QTest::keyClick(field, Qt::Key_Escape);
+    QCOMPARE(field->text(), QStringLiteral("我 很 牛逼"));
+    QCOMPARE(shown.values.text("sentence"), std::string("我 很 牛逼"));
+    QCOMPARE(QSet<QString>(shown.gestures.begin(), shown.gestures.end()).size(), 1);
+  }
+
+  void typingATextBackAndForthIsNoStep() {
+    AppState state;
+    const Scene start = state.scene();
+    ParameterPanel panel;
+    panel.show(texts(), complete(texts(), {}));
+    const auto bytes = static_cast<std::int64_t>(complete(texts(), {}).text("sentence").size());
+    // The sentence drives a parameter of the scene: each byte more is a position more.
+    connect(&panel, &ParameterPanel::edited, &state, [&](const QString&, const Value& value, const QString& gesture) {
+      const auto size = static_cast<std::int64_t>(std::get<std::string>(value).size());
+      state.request(withParam(state.scene(), "max_len", start.setup.params.integer("max_len") + size - bytes), gesture);
+      Params now = complete(texts(), {});
+      now.set("sentence", value);
+      panel.show(texts(), now);
+    });
+    auto* field = panel.row("sentence")->findChild<QLineEdit*>();
+    QTest::keyClicks(field, QStringLiteral("abc"));
+    QCOMPARE(state.undoStack().count(), 1);
+    for (int k = 0; k < 3; ++k) QTest::keyClick(field, Qt::Key_Backspace);
+    QCOMPARE(state.undoStack().count(), 0);
+  }
+
+  void anEmptyTextIsATextAndTheOptionalOneIsNotSet() {
+    Shown shown(texts());
+    auto* sentence = shown.find<QLineEdit>("sentence");
+    sentence->selectAll();
+    QTest::keyClick(sentence, Qt::Key_Delete);
+    QCOMPARE(shown.values.text("sentence"), std::string());
+    auto* name = shown.find<QLineEdit>("name");
+    QVERIFY(!name->placeholderText().isEmpty());
+    QTest::keyClicks(name, QStringLiteral("Ann"));
+    QCOMPARE(shown.values.text("name"), std::string("Ann"));
+    name->selectAll();
+    QTest::keyClick(name, Qt::Key_Delete);
+    QVERIFY(shown.values.isNull("name"));
+  }
+
+  void theFieldOfATextExplainsItselfInTheLanguageOfThePerson() {
+    const Shown shown(texts());
+    auto* field = shown.find<QLineEdit>("sentence");
+    QCOMPARE(field->accessibleName(), QStringLiteral("Sentence"));
+    QVERIFY(field->toolTip().contains(QStringLiteral("What is said.")));
+    QVERIFY(!field->toolTip().contains(QStringLiteral("Allowed")));
+    auto* name = shown.find<QLineEdit>("name");
+    const QString english = name->placeholderText();
+    setLanguage(QStringLiteral("zh_CN"));
+    QCoreApplication::processEvents();
+    const QString chinese = name->placeholderText();
+    setLanguage(QStringLiteral("en"));
+    QCoreApplication::processEvents();
+    QVERIFY(chinese != english);
+    QCOMPARE(name->placeholderText(), english);
+  }
+
+  void aTextTooLongIsRefusedAndStays() {
+    Shown shown(texts(), false);
+    auto* field = shown.find<QLineEdit>("sentence");
+    field->setText(QString(30000, QChar(0x5f88)));
+    QTest::keyClicks(field, QStringLiteral("a"));
+    const auto error = check(texts().front(), Value(field->text().toStdString()));
+    QVERIFY(error.has_value());
+    shown.panel.showRefusal(*error);
+    QVERIFY(shown.problem("sentence")->isVisible());
+    QTest::keyClick(field, Qt::Key_Escape);
+    QCOMPARE(field->text(), QStringLiteral("我 很 牛逼"));
+    QVERIFY(!shown.panel.row("sentence")->hasError());
+  }
+
+  void aListIsTypedAsAList() {
+    const std::vector<ParamSpec>& specs = findEncoding("mrope")->params();
+    Shown shown(specs);
+    shown.type("sections", QStringLiteral("[2, 3, 3]"));
+    QVERIFY(shown.values.at("sections") == Value(std::vector<double>{2.0, 3.0, 3.0}));
+    shown.type("sections", QStringLiteral("2, three"));
+    QVERIFY(shown.panel.row("sections")->hasError());
+    QVERIFY(shown.problem("sections")->isVisible());
   }
 
   void everyControlHasAName_data() { everyTableBecomesAPanel_data(); }
