@@ -201,8 +201,8 @@ public:
          PELAB_TEXT(
              "fire",
              "The smallest network, f(z) = −z: shows what each query makes of the distance before any training."),
-         Params{Setting{"w1", List{1.0}}, Setting{"b1", List{0.0}}, Setting{"w2", List{-1.0}},
-                Setting{"b2", List{0.0}}}}};
+         Params{Setting{"w1", List{1.0}}, Setting{"b1", List{0.0}}, Setting{"w2", List{-1.0}}, Setting{"b2", List{0.0}},
+                Setting{"max_len", std::int64_t{1024}}}}};
     return presets;
   }
 
@@ -225,7 +225,8 @@ public:
       return {};
     }
     return {PELAB_TEXT("fire",
-                       "All queries stand before the threshold L, so here the bias depends on the distance alone.")};
+                       "All queries stand before the threshold L, so the bias depends on the distance alone. A greater "
+                       "length or a smaller L shows the difference.")};
   }
 
   [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const override {

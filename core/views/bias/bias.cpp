@@ -8,6 +8,7 @@
 #include "core/scene/spec_makers.h"
 #include "core/views/bias/bias_axes.h"
 #include "core/views/bias/bias_layers.h"
+#include "core/views/bias/bias_matrix.h"
 #include "core/views/bias/bias_texts.h"
 #include "core/views/panel_view.h"
 #include "core/views/sampling.h"

@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "core/views/bias/block_means.h"
 #include "core/views/sampling.h"
 #include "core/views/support.h"
 
@@ -128,20 +127,6 @@ void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) 
   }
   add(-reach, "reach", {});
   add(reach, "reach:after", label);  // the label stands to its right, clear of the peak between both
-}
-
-/// Cells looked at along a side of a block that is sampled: all blocks together cost at most some 2^25 looks.
-std::int64_t samplesPerSide(std::int64_t blocks, bool full) {
-  constexpr double looks = 33554432.0;
-  const double side = std::sqrt(looks / static_cast<double>(std::max<std::int64_t>(blocks, 1)));
-  return full ? static_cast<std::int64_t>(std::clamp(side, 1.0, 8.0)) : 1;
-}
-
-/// A block has the value of the one before it on the diagonal: both are whole, and the bias is one of i − j.
-bool repeats(const HeadBias& bias, const CellGrid& grid, Span rows, Span columns) {
-  return bias.isToeplitz() && grid.rows.size == grid.columns.size && rows.size() == grid.rows.size &&
-         columns.size() == grid.columns.size && rows.first > grid.rows.span.first &&
-         columns.first > grid.columns.span.first;
 }
 
 }  // namespace
@@ -270,44 +255,6 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
     weights.dash = Dash::Dotted;
     result.push_back({"weights:after", weightAfterName(), std::move(weights)});
   }
-  return result;
-}
-
-BiasMatrix biasMatrixLayer(const HeadBias& bias, Range keys, Range queries, PixelSize pixels, const Effort& effort) {
-  const auto gridAt = [&](bool full) {
-    return squareGrid(cellsIn(queries, bias.length()), cellsIn(keys, bias.length()), bias.length(), pixels, full);
-  };
-  const CellGrid grid = gridAt(effort.full);
-  HeatMap map = blankCells(grid);
-  map.colorLabel = PELAB_TEXT("bias", "Bias");
-  const Range range = biasRange(bias);
-  const bool oneSign = (range.lo >= 0.0 || range.hi <= 0.0);
-  const double most = std::max(std::abs(range.lo), std::abs(range.hi));
-  map.map = oneSign ? ColorMap::Sequential : ColorMap::Diverging;
-  map.colors = oneSign ? range : Range{-most, most};
-  map.numbers = grid.isOneToOne() && numbersFit(pixels, map.rows, map.columns, 5);
-
-  BiasMatrix result;
-  result.averaged = !grid.isOneToOne();
-  const BlockMeans means(bias, grid.rows.span, grid.columns.span, effort.full ? budgetOf(effort) : 1 << 14,
-                         samplesPerSide(map.rows * map.columns, effort.full), effort.stop);
-  result.exact = !result.averaged || means.isExact();
-  result.complete = effort.full || (means.isExact() && grid == gridAt(true));
-  for (std::int64_t row = 0; row < map.rows; ++row) {
-    if (effort.stop.stop_requested()) {
-      result.complete = false;
-      break;
-    }
-    const Span block = grid.rows.at(row);
-    for (std::int64_t column = 0; column < map.columns; ++column) {
-      const Span keysOfBlock = grid.columns.at(column);
-      const auto cell = static_cast<std::size_t>(row * map.columns + column);
-      map.values[cell] = repeats(bias, grid, block, keysOfBlock)
-                             ? map.values[cell - static_cast<std::size_t>(map.columns) - 1]
-                             : static_cast<float>(means.mean(block, keysOfBlock));
-    }
-  }
-  result.layer = {"matrix", {}, std::move(map)};
   return result;
 }
 

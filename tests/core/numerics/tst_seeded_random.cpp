@@ -31,6 +31,17 @@ private slots:
     QCOMPARE(streamSeed(5, "beta"), std::uint64_t{5U ^ fnv1a64("beta")});
   }
 
+  void uniformNumbersFillZeroToOne() {
+    QCOMPARE(standardUniform(42, 0), static_cast<double>(splitmix64(42, 0) >> 11U) / 9007199254740992.0);
+    double sum = 0.0;
+    for (std::uint64_t e = 0; e < 100000; ++e) {
+      const double x = standardUniform(1, e);
+      QVERIFY(x >= 0.0 && x < 1.0);
+      sum += x;
+    }
+    QVERIFY(std::abs(sum / 100000 - 0.5) < 0.005);
+  }
+
   void normalsHaveMeanZeroAndVarianceOne() {
     constexpr int count = 200000;
     double sum = 0.0;

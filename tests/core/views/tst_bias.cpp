@@ -67,6 +67,10 @@ private slots:
   void withoutBiasWeightsAreUniform();
   void laterKeysAreMasked();
   void trainedValuesAreShownByDistance();
+  void reachIsShownWithoutSlopes();
+  void headsThatAreAlikeAreOneLine();
+  void cellsAreTheMeansOfTheirBlocks_data();
+  void cellsAreTheMeansOfTheirBlocks();
 };
 
 void TstBias::slopesFollowThePublishedRule_data() {
@@ -265,6 +269,83 @@ void TstBias::trainedValuesAreShownByDistance() {
     QCOMPARE(point.y, *bias->at(0, r < 0 ? -r : 0, r < 0 ? 0 : r));
   }
   QVERIFY(findContent<HeatMap>(figure, "matrix", "matrix")->map == ColorMap::Diverging);
+}
+
+/// Any scheme that knows how far its bias takes to fall has the line at 1/e and the window, and no panel of slopes.
+void TstBias::reachIsShownWithoutSlopes() {
+  Cursor cursor;
+  cursor.position = 100;
+  const Scene scene = sceneOf("kerple", {{"r1", 0.5}, {"r2", 0.25}}, cursor);
+  const Figure figure = test::figureOf(view(), scene, 300, 200);
+  QVERIFY(findPanel(figure.layout, "slopes") == nullptr);
+  const auto* rule = findContent<Rule>(figure, "weights", "reach");
+  QVERIFY(rule != nullptr);
+  QVERIFY(near(rule->at, 4.0 * (std::exp(2.0) - 1.0), 1e-12));  // 0.5 ln(1 + 0.25 n) = 1
+  const auto* window = findContent<Curve>(figure, "weights", "window");
+  QVERIFY(window != nullptr);
+  QCOMPARE(stepAt(*window, 25.0), 1.0 / 26.0);
+  QCOMPARE(stepAt(*window, 26.0), 0.0);
+  for (const char* id : {"t5", "nope", "fire"}) {
+    const Figure none = test::figureOf(view(), sceneOf(id, {}, cursor), 300, 200);
+    QVERIFY(findContent<Rule>(none, "weights", "reach") == nullptr);
+    QVERIFY(findContent<Curve>(none, "weights", "window") == nullptr);
+  }
+}
+
+void TstBias::headsThatAreAlikeAreOneLine() {
+  Cursor cursor;
+  cursor.head = 5;
+  const auto linesOf = [&](const char* values) {
+    const Scene scene = sceneOf("kerple", {{"head_values", std::string(values)}}, cursor);
+    return findPanel(test::figureOf(view(), scene, 300, 200).layout, "lines")->legendNames.size();
+  };
+  QCOMPARE(linesOf("same"), std::size_t{1});
+  QCOMPARE(linesOf("drawn"), std::size_t{8});
+}
+
+void TstBias::cellsAreTheMeansOfTheirBlocks_data() {
+  QTest::addColumn<QString>("encoding");
+  QTest::addColumn<int>("width");
+  QTest::addColumn<int>("height");
+  for (const char* id : {"alibi", "t5", "kerple", "sandwich"}) {
+    for (const auto& [width, height] : {std::pair{40, 40}, {40, 60}, {60, 17}, {5, 90}}) {
+      QTest::addRow("%s %d × %d", id, width, height) << id << width << height;
+    }
+  }
+}
+
+/// Blocks as far apart share a value, also where rows and columns are cut differently.
+void TstBias::cellsAreTheMeansOfTheirBlocks() {
+  QFETCH(QString, encoding);
+  QFETCH(int, width);
+  QFETCH(int, height);
+  const Scene scene = sceneOf(encoding.toStdString(), {{"max_len", std::int64_t{301}}});
+  const auto bias = biasOf(scene);
+  const Figure figure = test::figureOf(view(), scene, width, height);
+  const auto* map = findContent<HeatMap>(figure, "matrix", "matrix");
+  QVERIFY(map != nullptr && map->rows < 301 && map->columns < 301);
+  const auto spanOf = [](const Range& edges, std::int64_t cells, std::int64_t cell) {
+    const std::int64_t size = std::llround(edges.size()) / cells;
+    return Span{cell * size, std::min<std::int64_t>((cell + 1) * size, 301)};
+  };
+  for (std::int64_t row = 0; row < map->rows; ++row) {
+    for (std::int64_t column = 0; column < map->columns; ++column) {
+      const Span queries = spanOf(map->y, map->rows, row);
+      const Span keys = spanOf(map->x, map->columns, column);
+      double sum = 0.0;
+      double count = 0.0;
+      for (std::int64_t i = queries.first; i < queries.last; ++i) {
+        for (std::int64_t j = keys.first; j < keys.last; ++j) {
+          const auto value = bias->at(0, i, j);
+          sum += value.value_or(0.0);
+          count += value.has_value() ? 1.0 : 0.0;
+        }
+      }
+      const auto got = static_cast<double>(map->values[static_cast<std::size_t>(row * map->columns + column)]);
+      QVERIFY(std::isnan(got) == !(count > 0.0));
+      if (count > 0.0) QVERIFY(near(got, sum / count, 1e-4 * std::max(1.0, std::abs(sum / count))));
+    }
+  }
 }
 
 QTEST_APPLESS_MAIN(TstBias)
