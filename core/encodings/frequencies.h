@@ -16,6 +16,9 @@ struct Frequencies {
   std::vector<double> unscaled;  ///< ω_i before they were scaled to longer texts; empty = they were not
   /// Positions that the scheme's parameters say the model was trained with; 0 = they do not say.
   std::int64_t trainedLength = 0;
+  /// λ_i ≥ 0 per position: pair i's part of a score is also multiplied by e^(−λ_i (m − n)), m the query (xPos); empty =
+  /// it is not.
+  std::vector<double> decay;
 
   /// (u, v): the two dimensions of pair i.
   [[nodiscard]] std::int64_t first(std::int64_t pair) const { return interleaved ? 2 * pair : pair; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <utility>
 
@@ -114,7 +115,8 @@ std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std:
   if (pair < omega.size() && (part.part == Column::Part::Sine || part.part == Column::Part::Cosine)) {
     readouts.push_back({PELAB_TEXT("views", "Wavelength of pair %1").with({part.pair}), length(omega[pair]), {}});
   }
-  const double slowest = *std::min_element(omega.begin(), omega.end());
+  double slowest = std::numeric_limits<double>::infinity();  // of the pairs that turn
+  for (const double each : omega) slowest = each > 0.0 ? std::min(slowest, each) : slowest;
   readouts.push_back({PELAB_TEXT("views", "Longest wavelength"), length(slowest), {}});
   return readouts;
 }

@@ -13,6 +13,7 @@
 #include "core/encodings/rope/quantities.h"
 #include "core/encodings/rope/rotation.h"
 #include "core/encodings/rope/scaling.h"
+#include "core/encodings/rope/scaling_errors.h"
 #include "core/encodings/rope/scaling_params.h"
 #include "core/encodings/rope/scaling_texts.h"
 #include "core/encodings/trig_table.h"

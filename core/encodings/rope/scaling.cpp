@@ -150,9 +150,14 @@ Scaling scalingOf(const Params& params) {
 
 double extension(const Params& params) {
   if (!params.isNull("scaling.factor")) return params.real("scaling.factor");
-  const ScalingType type = scalingType(params);
-  if (type == ScalingType::Dynamic || type == ScalingType::Proportional) return 1.0;
+  if (!takesRatio(params)) return 1.0;
   return length(params, "scaling.max_position_embeddings") / length(params, "scaling.original_max_position_embeddings");
+}
+
+bool takesRatio(const Params& params) {
+  const ScalingType type = scalingType(params);
+  const bool isOwn = type == ScalingType::None || type == ScalingType::Dynamic || type == ScalingType::Proportional;
+  return !isOwn && params.isNull("scaling.factor");
 }
 
 double keptByTurns(double turns, double slow, double fast) {

@@ -47,6 +47,9 @@ struct Scaling {
 /// s: the factor where given. Else 1 for dynamic and proportional, and max_position_embeddings / L₀ for the others.
 [[nodiscard]] double extension(const Params& params);
 
+/// Whether s is the ratio of those lengths.
+[[nodiscard]] bool takesRatio(const Params& params);
+
 /// Share of a frequency that is kept when its pair turns @p turns times within L₀: 0 up to @p slow turns, 1 from @p
 /// fast on, linear between. Equal limits make a step, at which the frequency is kept.
 [[nodiscard]] double keptByTurns(double turns, double slow, double fast);

@@ -174,6 +174,7 @@ void fillCircle(Panel& panel, const CircleScene& circleScene, Filling& filling) 
   const Clock& clock = *circleScene.clock;
   panel.layers = rotates(circleScene) ? circle::arrowLayers(clock, circleScene.shown)
                                       : circle::handLayers(clock, circleScene.shown);
+  filling.note = circle::noteOnLengths(clock);
   circle::fitLabels(panel, filling.pixels);
 }
 

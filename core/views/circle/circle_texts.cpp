@@ -17,6 +17,13 @@ double degrees(double radians) {
   return radians * 180.0 / std::numbers::pi;
 }
 
+/// "1.63 · " before the cosine of a score at r = n − m; nothing where the factor is 1.
+TextArg factorText(const Clock& clock, double relative) {
+  const double factor = clock.factorAt(relative);
+  if (factor == 1.0) return std::string{};
+  return Text::literal("%1 · ", {Number{factor, 5}});
+}
+
 }  // namespace
 
 Text explainHand(const Clock& clock, const Shown& shown) {
@@ -25,13 +32,26 @@ Text explainHand(const Clock& clock, const Shown& shown) {
   const std::string n = std::to_string(static_cast<std::int64_t>(clock.n));
   const double omega = clock.omega();
   if (clock.frequencies.rotates) {
-    return PELAB_TEXT("circle", "Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: cos(%4° + (%2 − %3) · %5 rad) = %6")
+    const double relative = clock.n - std::floor(clock.m);
+    return PELAB_TEXT("circle", "Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: %7cos(%4° + (%2 − %3) · %5 rad) = %6")
         .with({pair, m, n, Number{degrees(shown.angle), 6}, Number{omega, 5},
-               Number{pairScore(clock, shown.angle, clock.n - std::floor(clock.m)), 5}});
+               Number{pairScore(clock, shown.angle, relative), 5}, factorText(clock, relative)});
   }
   const double phase = std::floor(clock.m) * omega;
   return PELAB_TEXT("circle", "Pair %1 at m = %2: sin(%2 · %3) = %4, cos(%2 · %3) = %5")
       .with({pair, m, Number{omega, 5}, Number{std::sin(phase), 5}, Number{std::cos(phase), 5}});
+}
+
+Text noteOnLengths(const Clock& clock) {
+  const Frequencies& f = clock.frequencies;
+  if (!f.decay.empty()) {
+    return PELAB_TEXT("circle",
+                      "Turned vectors are drawn with length 1; their product is also multiplied by e^(−%1 (m − n)).")
+        .with({Number{f.decay[static_cast<std::size_t>(clock.pair)], 4}});
+  }
+  if (f.attentionFactor == 1.0) return {};
+  return PELAB_TEXT("circle", "Turned vectors are drawn with length 1; each is also multiplied by a = %1.")
+      .with({Number{f.attentionFactor, 5}});
 }
 
 Text explainDial(const Clock& clock, double y) {
@@ -50,9 +70,10 @@ Text explainScore(const Clock& clock, const Shown& shown, double x) {
                                   Number{degrees(shown.angle), 6},
                                   Number{clock.omega(), 5},
                                   Number{pairScore(clock, shown.angle, r), 5},
-                                  static_cast<std::int64_t>(std::abs(r))};
-  return (r < 0.0 ? PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5")
-                  : PELAB_TEXT("circle", "Pair %1 at n − m = %2: cos(%3° − %6 · %4 rad) = %5"))
+                                  static_cast<std::int64_t>(std::abs(r)),
+                                  factorText(clock, r)};
+  return (r < 0.0 ? PELAB_TEXT("circle", "Pair %1 at n − m = %2: %7cos(%3° + %6 · %4 rad) = %5")
+                  : PELAB_TEXT("circle", "Pair %1 at n − m = %2: %7cos(%3° − %6 · %4 rad) = %5"))
       .with(args);
 }
 

@@ -13,6 +13,12 @@ double Clock::turnsOf(std::int64_t i) const {
   return std::abs(omegaOf(i)) * static_cast<double>(length) / (2.0 * std::numbers::pi);
 }
 
+double Clock::factorAt(double relative) const {
+  const double a = frequencies.attentionFactor;
+  if (frequencies.decay.empty()) return a * a;
+  return a * a * std::exp(frequencies.decay[static_cast<std::size_t>(pair)] * relative);
+}
+
 std::int64_t Clock::pairsBelowOneTurn() const {
   std::int64_t count = 0;
   for (std::int64_t i = 0; i < pairs(); ++i) count += turnsOf(i) < 1.0 ? 1 : 0;

@@ -18,6 +18,8 @@ struct Clock {
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
   [[nodiscard]] double omegaOf(std::int64_t i) const { return frequencies.omega[static_cast<std::size_t>(i)]; }
   [[nodiscard]] double omega() const { return omegaOf(pair); }
+  /// What (R_m q)·(R_n k) of the cursor's pair is multiplied by at r = n − m: a² e^(λr).
+  [[nodiscard]] double factorAt(double relative) const;
   /// |ω_i| · max_len / 2π: how often pair i has gone round after max_len positions.
   [[nodiscard]] double turnsOf(std::int64_t i) const;
   [[nodiscard]] std::int64_t pairsBelowOneTurn() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -211,8 +212,7 @@ std::vector<Layer> arrowLayers(const Clock& clock, const Shown& shown) {
 }
 
 double pairScore(const Clock& clock, double angle, double relative) {
-  const double a = clock.frequencies.attentionFactor;
-  return a * a * std::cos(angle - relative * clock.omega());
+  return clock.factorAt(relative) * std::cos(angle - relative * clock.omega());
 }
 
 std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axis& x, int pixels,
@@ -220,7 +220,12 @@ std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axi
   const auto reach = static_cast<double>(clock.length - 1);
   const Span span{static_cast<std::int64_t>(std::max(std::floor(x.visible.lo), -reach)),
                   static_cast<std::int64_t>(std::min(std::ceil(x.visible.hi), reach)) + 1};
-  const auto score = [&](std::int64_t r) { return pairScore(clock, shown.angle, static_cast<double>(r)); };
+  constexpr double farAbove = 1e6;  // of the panel: where a decaying score of keys after the query grows without end
+  const auto scoreAt = [&](double r) {
+    const double value = pairScore(clock, shown.angle, r);
+    return std::abs(value) < farAbove ? value : std::numeric_limits<double>::quiet_NaN();
+  };
+  const auto score = [&](std::int64_t r) { return scoreAt(static_cast<double>(r)); };
   Trace drawn = trace(span, pixels, score, kScoreCalls, stop);
   isExact = drawn.exact;
   Rule zero;
@@ -231,7 +236,7 @@ std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axi
   curve.points = std::move(drawn.points);
   Curve here;
   const double relative = clock.n - clock.m;
-  here.points = {{relative, pairScore(clock, shown.angle, relative)}};
+  here.points = {{relative, scoreAt(relative)}};
   here.ink = Ink::Query;
   here.marker = Marker::Ring;
   here.width = 0.0;

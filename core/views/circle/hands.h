@@ -26,7 +26,7 @@ struct Shown {
 /// A pair of a rotation: unit vectors q (at `angle`) and k (at 0) before (dashed) and after turning by mθ and nθ.
 [[nodiscard]] std::vector<Layer> arrowLayers(const Clock& clock, const Shown& shown);
 
-/// a² cos(angle − rθ): (R_m q)·(R_n k) of that pair at r = n − m.
+/// a² e^(λr) cos(angle − rθ): (R_m q)·(R_n k) of that pair at r = n − m, λ its decay.
 [[nodiscard]] double pairScore(const Clock& clock, double angle, double relative);
 
 /// The score against r = n − m over the visible stretch, with the cursor's point. `isExact` is set to false when some

@@ -42,6 +42,16 @@ Text nothingToCompare(const Encoding& encoding) {
       .with({name});
 }
 
+/// What the rotation alone leaves out of the scores; empty where it is all of them.
+Text decayText(const Subject& subject) {
+  if (!subject.rotates || subject.shift->frequencies.decay.empty()) return {};
+  const std::vector<double>& decay = subject.shift->frequencies.decay;
+  return PELAB_TEXT("similarity",
+                    "Shown is the rotation alone; the scheme also multiplies each pair by e^(−λ (m − n)), λ = %1 for "
+                    "pair 0 to %2 for pair %3.")
+      .with({Number{decay.front(), 4}, Number{decay.back(), 4}, std::ssize(decay) - 1});
+}
+
 Text measureLabel(const Subject& subject, bool cosine) {
   if (cosine) return PELAB_TEXT("similarity", "Cosine");
   return subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1)") : Text::literal("PE(m) · PE(n)");
@@ -104,7 +114,7 @@ void fillCurve(Panel& panel, const Subject& subject, Filling& filling) {
   similarity::Filled filled =
       similarity::curveLayers(filling.scene, subject, panel, filling.pixels, effort.full, effort.stop);
   panel.layers = std::move(filled.layers);
-  filling.note = std::move(filled.note);
+  filling.note = joined({std::move(filled.note), decayText(subject)});
   filling.complete = effort.full || filled.asGoodAsFull;
 }
 
@@ -217,6 +227,9 @@ void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readou
 std::vector<Readout> readoutsOf(const Scene& scene, const Subject& subject) {
   std::vector<Readout> all = pairReadouts(scene, subject);
   if (subject.shift) addLandmarks(scene, subject, all);
+  if (Text decay = decayText(subject); !decay.empty()) {
+    all.push_back({PELAB_TEXT("similarity", "Decay"), std::move(decay), std::nullopt});
+  }
   return all;
 }
 

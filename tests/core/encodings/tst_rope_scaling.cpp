@@ -3,6 +3,7 @@
 #include <numbers>
 #include <random>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include "core/encodings/rope/rotation.h"
@@ -231,6 +232,40 @@ private slots:
         const double angle = static_cast<double>(p) * f.omega[static_cast<std::size_t>(i)];
         QCOMPARE(table->at(p, i), f.attentionFactor * std::cos(angle));
         QCOMPARE(table->at(p, 64 + i), f.attentionFactor * std::sin(angle));
+      }
+    }
+  }
+
+  /// Reads what `explain` says back and works it out: "1.2773 · cos(79 · 10000^(−60/128) · (0.25 + 0.75/16)) = …".
+  void explanationsGiveTheValue_data() {
+    QTest::addColumn<QString>("params");
+    const auto row = [](const std::string& params) {
+      QTest::newRow(params.substr(0, 90).c_str()) << QString::fromStdString(params);
+    };
+    for (const char* type : {"linear", "ntk", "yarn", "llama3"}) row(scaling(type, R"("factor":3)"));
+    row(scaling("dynamic", R"("factor":2,"seq_len":65536)"));
+    row(scaling("proportional", R"("partial_rotary_factor":0.25,"factor":1.5)"));
+    row(scaling("longrope", R"("short_factor":)" + ofOnes(64, 1.0625) + R"(,"long_factor":)" + ofOnes(64, 9.0)));
+  }
+  void explanationsGiveTheValue() {
+    QFETCH(QString, params);
+    static const QRegularExpression entry(
+        QStringLiteral("^(?:([\\d.]+) · )?(sin|cos)\\((\\d+) · ([\\d.]+)\\^\\(−(\\d+)/(\\d+)\\)"
+                       "(?: / ([\\d.]+)| · \\(([\\d.]+) \\+ ([\\d.]+)/([\\d.]+)\\)|( · 0)|)\\) = (\\S+)$"));
+    const auto table = scheme().table(test::paramsOf(scheme(), params.toStdString()));
+    for (const std::int64_t p : {0, 1, 79, 127}) {
+      for (std::int64_t c = 0; c < table->columns(); ++c) {
+        const QString text = QString::fromStdString(plain(table->explain(p, c)));
+        const auto m = entry.match(text);
+        QVERIFY2(m.hasMatch(), qPrintable(text));
+        const auto number = [&](int group) { return m.captured(group).toDouble(); };
+        double angle = number(3) * std::pow(number(4), -number(5) / number(6));
+        if (!m.captured(7).isEmpty()) angle /= number(7);
+        if (!m.captured(8).isEmpty()) angle *= number(8) + number(9) / number(10);
+        if (!m.captured(11).isEmpty()) angle = 0.0;
+        const double value = m.captured(2) == QStringLiteral("sin") ? std::sin(angle) : std::cos(angle);
+        const double factor = m.captured(1).isEmpty() ? 1.0 : number(1);
+        QVERIFY2(std::abs(factor * value - number(12)) < 6e-5, qPrintable(text));
       }
     }
   }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -5,6 +6,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
+#include "core/views/circle/circle_texts.h"
 #include "core/views/circle/clock.h"
 #include "core/views/circle/dial_wall.h"
 #include "core/views/circle/hands.h"
@@ -380,6 +382,35 @@ private slots:
     QCOMPARE(here.x, -7.0);
     QVERIFY(std::abs(points[63 - 7].y - here.y) < 1e-14);
     QVERIFY(std::abs(here.y - 2.25 * std::cos(0.7 + 7.0 * clock.omega())) < 1e-14);
+  }
+
+  /// Keys after the query grow without end: what is far above the panel is left out.
+  void decayMultipliesTheScore() {
+    Clock clock = rotation(8, 100.0, 64);
+    clock.frequencies.decay = {0.5, 0.25, 0.1, 0.05};
+    clock.pair = 1;
+    clock.m = 20.0;
+    clock.n = 13.0;
+    QVERIFY(std::abs(pairScore(clock, 0.7, -7.0) - std::exp(-1.75) * std::cos(0.7 + 7.0 * clock.omega())) < 1e-15);
+    Axis x;
+    x.visible = {-63.5, 63.5};
+    bool exact = false;
+    const auto layers = scoreLayers(clock, {true, true, true, 0.7}, x, 400, {}, exact);
+    const auto& points = std::get<Curve>(layerOf(layers, "score").content).points;
+    QVERIFY(std::abs(points.front().y) < 1e-6);
+    QVERIFY(std::any_of(points.begin(), points.end(), [](const Point& point) { return std::isnan(point.y); }));
+    const std::string note = plain(noteOnLengths(clock));
+    QVERIFY2(note.find("e^(−0.25 (m − n))") != std::string::npos, note.c_str());
+  }
+
+  void theAttentionFactorIsNamed() {
+    Clock clock = rotation(8, 100.0, 64);
+    const Shown shown{true, true, true, 0.0};
+    QVERIFY(noteOnLengths(clock).empty());
+    QVERIFY(plain(explainScore(clock, shown, 3.0)).find("= 3: cos(") != std::string::npos);
+    clock.frequencies.attentionFactor = 1.5;
+    QVERIFY(plain(noteOnLengths(clock)).find("a = 1.5") != std::string::npos);
+    QVERIFY(plain(explainScore(clock, shown, 3.0)).find("= 3: 2.25 · cos(") != std::string::npos);
   }
 
   /// Every scheme at its slider's ends, every option, panels of any size: a sound figure or a sentence.

@@ -244,6 +244,29 @@ private:
       }
     }
   }
+
+  /// YaRN's a multiplies both vectors, so that scores have its square; cosines do not know it.
+  void theAttentionFactorCountsTwice() {
+    Scene scene = test::sceneOf("rope", {{"head_dim", std::int64_t{64}},
+                                         {"scaling.type", std::string("yarn")},
+                                         {"scaling.factor", 16.0},
+                                         {"scaling.attention_factor", 1.25}});
+    const similarity::Subject with(scene);
+    const similarity::Subject without(withParam(scene, "scaling.attention_factor", 1.0));
+    for (const std::int64_t n : {0, 3, 100}) {
+      QVERIFY(std::abs(with.dot(0, n) - 1.5625 * without.dot(0, n)) < 1e-10);
+      QVERIFY(std::abs(with.cosine(0, n) - without.cosine(0, n)) < 1e-13);
+    }
+    QVERIFY(std::abs(with.dot(5, 5) - 1.5625 * 64.0) < 1e-10);
+  }
+
+  void whatTheRotationLeavesOutIsSaid() {
+    const Scene scene = test::sceneOf("xpos");
+    const Figure figure = figureOf(scene);
+    QVERIFY(plain(figure.note).find("the rotation alone") != std::string::npos);
+    QVERIFY(readout(scene, "Decay").find("λ = 0.002447 for pair 0") != std::string::npos);
+    QVERIFY(plain(figureOf(test::sceneOf("rope")).note).find("alone") == std::string::npos);
+  }
 };
 QTEST_APPLESS_MAIN(TstSimilarity)
 #include "tst_similarity.moc"

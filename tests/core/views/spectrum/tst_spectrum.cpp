@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/registry.h"
 #include "core/views/spectrum/pair_spectrum.h"
@@ -65,6 +66,42 @@ private slots:
     QCOMPARE(contentOf<Rule>(figure, "wavelength", "length").at, 128.0);
     QCOMPARE(contentOf<Rule>(figure, "wavelength", "trained").at, 32.0);
     QCOMPARE(contentOf<Rule>(figure, "turns", "one").at, 1.0);
+  }
+
+  /// Llama 3.1 8B: 29 pairs kept, 6 blended, 29 divided, and 8192 as the trained length whatever the option says.
+  void scaledRotationsShowWhatTheirScalingDoes() {
+    const Encoding& rope = *findEncoding("rope");
+    Scene scene = withEncoding(defaultScene(), "rope");
+    for (const Preset& preset : rope.presets()) {
+      if (preset.id == "llama-3.1-8b") scene.setup.params = complete(rope.params(), preset.params);
+    }
+    scene = trainedWith(scene, 32);
+    const PairSpectrum shown(scene);
+    QVERIFY(shown.statesTrained && !view().usesOption("trained", scene) && view().usesOption("before", scene));
+    QCOMPARE(shown.trained, std::int64_t{8192});
+    QCOMPARE(shown.length, std::int64_t{131072});
+    using spectrum::ScalingZone;
+    const std::vector<spectrum::ZoneRun> expected{
+        {ScalingZone::Keep, {0, 29}}, {ScalingZone::Blend, {29, 35}}, {ScalingZone::Interpolate, {35, 64}}};
+    QCOMPARE(shown.zones(), expected);
+    QCOMPARE(shown.divisor(10), 1.0);
+    QVERIFY(std::abs(shown.divisor(63) - 8.0) < 1e-12);
+    const Figure figure = test::figureOf(view(), scene, 400, 120);
+    QCOMPARE(figure.layout.panels.size(), std::size_t{4});
+    QCOMPARE(contentOf<Curve>(figure, "divisor", "divisor").points.size(), std::size_t{64});
+    QCOMPARE(contentOf<Rule>(figure, "wavelength", "trained").at, 8192.0);
+  }
+
+  void everyScalingHasASoundPicture() {
+    const Encoding& rope = *findEncoding("rope");
+    for (const Preset& preset : rope.presets()) {
+      Scene scene = withEncoding(defaultScene(), "rope");
+      scene.setup.params = complete(rope.params(), preset.params);
+      const Figure figure = test::figureOf(view(), normalized(scene), 500, 160);
+      QCOMPARE(test::unsound(figure), std::string());
+      const bool isScaled = scene.setup.params.text("scaling.type") != "none";
+      QCOMPARE(figure.layout.panels.size(), std::size_t{isScaled ? 4U : 3U});
+    }
   }
 
   void bandsEndWhereTrainingAndTheLengthEnd() {
