@@ -63,6 +63,8 @@ private slots:
                                                     {"alibi.json", 37},
                                                     {"nope.json", 2},
                                                     {"shaw.json", 10},
+                                                    {"rnn.json", 14},
+                                                    {"transformer_xl.json", 42},
                                                     {"errors.json", 35}};
     for (const auto& [name, count] : counts) {
       QVERIFY2(test::goldenFile(name)["cases"].size() == count, name.c_str());
