@@ -134,7 +134,7 @@ void takeCursor(Arguments& arguments, Scene& scene) {
   const auto because = [&](const Text& none) { return none.with({encoding.info().name}); };
   const auto pairs = frequencies ? static_cast<std::int64_t>(frequencies->omega.size()) : 0;
   const std::int64_t width = frequencies ? frequencies->width : table ? table->columns() : 0;
-  const std::int64_t length = params.has("max_len") ? params.integer("max_len") : 0;
+  const std::int64_t length = params.has("max_len") ? params.integer("max_len") : table ? table->rows() : 0;
   const std::int64_t heads = bias && params.has("num_heads") ? bias->heads() : 0;
   const Text noPositions = because(PELAB_TEXT("cli", "%1 has no positions to choose from."));
   Cursor& cursor = scene.cursor;

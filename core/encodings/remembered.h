@@ -13,7 +13,8 @@ namespace pelab {
 
 /// The last few values of a pure function of parameters. A change of the scene asks for the same table dozens of times:
 /// every view, every read-out, every worker. Safe from any thread; two that ask at once for something new may both make
-/// it. Memory: kKept values, which is why what is remembered holds nothing of the size rows × columns.
+/// it. Memory: kKept values, which is why what is remembered holds nothing of the size rows × columns, save for the
+/// states of rnn (at most 16 MB).
 template <typename Made>
 class Remembered {
 public:

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -24,7 +25,8 @@ struct Column {
 };
 
 /// A prepared, immutable table of rows of PE (frequencies already computed). Safe from any thread.
-/// Rows are positions 0 … rows()-1, columns are dimensions 0 … columns()-1. Nothing of size rows × columns is stored.
+/// Rows are positions 0 … rows()-1 unless isRelative(), columns are dimensions 0 … columns()-1. Nothing of size
+/// rows × columns is stored, except where each row needs the one before (rnn, whose tables are small).
 class Table {
 public:
   Table() = default;
@@ -48,6 +50,14 @@ public:
   [[nodiscard]] virtual double magnitude() const = 0;
   /// No entry is larger in size; as near as it can be known at a cost that a picture can pay.
   [[nodiscard]] virtual double greatest() const { return magnitude(); }
+  /// √Σ entry² of the longest row where some are much longer than others; nothing where all are about as long.
+  [[nodiscard]] virtual std::optional<double> longestRow() const { return std::nullopt; }
+  /// The relative position that row @p row stands for; nothing where rows are positions.
+  [[nodiscard]] virtual std::optional<std::int64_t> relativePosition(std::int64_t /*row*/) const {
+    return std::nullopt;
+  }
+  /// Rows stand for relative positions.
+  [[nodiscard]] bool isRelative() const { return relativePosition(0).has_value(); }
   /// True when PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 

@@ -23,6 +23,7 @@ Extent extentOf(const Encoding& encoding, const Params& params) {
   Extent extent;
   if (params.has("max_len")) extent.positions = params.integer("max_len");
   if (const auto table = encoding.table(params)) {
+    if (!params.has("max_len")) extent.positions = table->rows();
     extent.dimensions = table->columns();
   } else if (const auto frequencies = encoding.frequencies(params)) {
     extent.dimensions = frequencies->width;

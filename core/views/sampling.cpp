@@ -78,7 +78,12 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
   if (encoding.info().family == Family::Rotation) {
     return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("matrix")});
   }
-  if (encoding.table(params) != nullptr) {
+  const auto table = encoding.table(params);
+  if (table != nullptr && table->isRelative()) {
+    return PELAB_TEXT("views", "The rows of its table stand for relative positions; see the %1 view.")
+        .with({viewName("matrix")});
+  }
+  if (table != nullptr) {
     return PELAB_TEXT("views", "It adds a row of a table to each input instead; see the %1 view.")
         .with({viewName("matrix")});
   }

@@ -20,10 +20,12 @@ struct Symbol {
 };
 
 /// Parameters that every caption names, in this order, as the literature writes them.
-const std::array<Symbol, 10>& symbols() {
-  static const std::array<Symbol, 10> all{{{"d_model", Text::literal("d = %1")},
+const std::array<Symbol, 12>& symbols() {
+  static const std::array<Symbol, 12> all{{{"d_model", Text::literal("d = %1")},
                                            {"head_dim", Text::literal("d = %1")},
                                            {"num_heads", Text::literal("H = %1")},
+                                           {"q_len", PELAB_TEXT("views", "queries %1")},
+                                           {"k_len", PELAB_TEXT("views", "keys %1")},
                                            {"base", PELAB_TEXT("views", "base %1")},
                                            {"num_buckets", PELAB_TEXT("views", "%1 buckets")},
                                            {"max_distance", PELAB_TEXT("views", "distance %1")},

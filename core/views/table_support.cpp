@@ -35,6 +35,14 @@ Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Tabl
   return valueAxis(scene, view, "", std::move(label), {-end, end});
 }
 
+Axis rowAxis(const Scene& scene, std::string_view view, std::string key, const Table& table) {
+  Axis axis = positionAxis(scene, view, std::move(key), table.rows());
+  if (!table.isRelative()) return axis;
+  const auto relative = [&](std::int64_t row) { return Number{static_cast<double>(*table.relativePosition(row)), 17}; };
+  axis.label = PELAB_TEXT("views", "Row r: relative position %1 … %2").with({relative(0), relative(table.rows() - 1)});
+  return axis;
+}
+
 CellGrid cellGrid(const GridSide& rows, const GridSide& columns, std::int64_t budget) {
   const auto atMost = [](std::int64_t size, std::int64_t most) {
     return std::max<std::int64_t>(std::min(size, most), 1);
@@ -133,7 +141,7 @@ double TableData::at(std::int64_t row, std::int64_t column) const {
 }
 
 Text TableData::rowsName() const {
-  return PELAB_TEXT("views", "Position m");
+  return m_table->isRelative() ? PELAB_TEXT("views", "Row r") : PELAB_TEXT("views", "Position m");
 }
 
 Text TableData::columnName(std::int64_t column) const {

@@ -28,6 +28,10 @@ template <typename Shown>
 /// Axis of the values of a table: every entry is inside, and ±1 or ±3σ are.
 [[nodiscard]] Axis entryAxis(const Scene& scene, std::string_view view, Text label, const Table& table);
 
+/// "Position m" over the rows of a table, or which relative positions they stand for: "Row r: relative position 5 … 0".
+/// Role::Position in both cases: the cursor's position is the row.
+[[nodiscard]] Axis rowAxis(const Scene& scene, std::string_view view, std::string key, const Table& table);
+
 /// One side of a heat map of a table.
 struct GridSide {
   Span visible;
@@ -78,7 +82,7 @@ public:
   [[nodiscard]] Text rowsName() const override;
   [[nodiscard]] std::int64_t rowIndex(std::int64_t row) const override { return m_rows.first + row; }
   [[nodiscard]] Text columnName(std::int64_t column) const override;
-  [[nodiscard]] std::string rowKey() const override { return "pos"; }
+  [[nodiscard]] std::string rowKey() const override { return m_table->isRelative() ? "row" : "pos"; }
   [[nodiscard]] std::string columnKey(std::int64_t column) const override;
 
 private:

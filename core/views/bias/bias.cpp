@@ -45,6 +45,10 @@ std::vector<ParamSpec> makeOptions() {
 Text refusalOf(const Scene& scene, const BiasScene& biasScene) {
   if (biasScene.bias != nullptr) return {};
   const Encoding& encoding = encodingOf(scene);
+  if (encoding.info().family == Family::RelativeVector) {
+    return PELAB_TEXT("bias", "What %1 adds to the attention scores depends on the query, so it is not a bias. %2")
+        .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
+  }
   return PELAB_TEXT("bias", "%1 adds nothing to the attention scores. %2")
       .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
 }

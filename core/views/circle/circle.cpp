@@ -59,37 +59,8 @@ std::vector<ParamSpec> makeOptions() {
           std::move(angle)};
 }
 
-Text noPairs(const Encoding& encoding) {
-  const Text& name = encoding.info().name;
-  const Family family = encoding.info().family;
-  if (family == Family::InputTable) {
-    return PELAB_TEXT("circle",
-                      "%1 has no pairs that turn with the position: its rows are free numbers. See them in "
-                      "the Matrix and Similarity views.")
-        .with({name});
-  }
-  if (family == Family::ScoreBias) {
-    return PELAB_TEXT("circle",
-                      "%1 has no pairs that turn with the position: it adds to the attention scores. See the "
-                      "Score bias view.")
-        .with({name});
-  }
-  if (family == Family::RelativeVector) {
-    return PELAB_TEXT("circle",
-                      "%1 has no pairs that turn with the position: it looks up vectors by relative position. See the "
-                      "Buckets view.")
-        .with({name});
-  }
-  return PELAB_TEXT("circle",
-                    "%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to "
-                    "see the hands.")
-      .with({name});
-}
-
 Text refusalOf(const Scene& scene, const CircleScene& circleScene) {
-  if (circleScene.clock) return {};
-  const Encoding& encoding = encodingOf(scene);
-  return encoding.info().family == Family::Rotation ? pelab::noPairs(encoding, scene.setup.params) : noPairs(encoding);
+  return circleScene.clock ? Text{} : noPairs(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& /*scene*/, const CircleScene& circleScene) {

@@ -45,8 +45,8 @@ Axis dimensionAxis(const Scene& scene, const Shown& shown) {
   return axis;
 }
 
-Axis rowAxis(const Scene& scene, const Shown& shown) {
-  Axis axis = positionAxis(scene, kId, kRowsKey, shown.table->rows());
+Axis rowsAxis(const Scene& scene, const Shown& shown) {
+  Axis axis = rowAxis(scene, kId, kRowsKey, *shown.table);
   axis.reversed = true;
   return axis;
 }
@@ -55,22 +55,23 @@ Axis valuesAxis(const Scene& scene, const Shown& shown) {
   return entryAxis(scene, kId, PELAB_TEXT("matrix", "Value"), *shown.table);
 }
 
-Text titleOf(const Scene& scene) {
+Text titleOf(const Scene& scene, const Shown& shown) {
+  if (shown.table && shown.table->isRelative()) return PELAB_TEXT("matrix", "Table R of relative positions");
   const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
   const bool rotates = frequencies != nullptr && frequencies->rotates;
   return rotates ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
 }
 
-Layout frameOf(const Scene& scene, const Shown& /*shown*/) {
+Layout frameOf(const Scene& scene, const Shown& shown) {
   Layout layout;
-  layout.title = titleOf(scene);
+  layout.title = titleOf(scene, shown);
   layout.rowStretch = {3.0, 1.0};
   layout.columnStretch = {3.0, 1.0};
   return layout;
 }
 
 Panel tablePanel(const Scene& scene, const Shown& shown) {
-  Panel panel = panelAt({0, 0, 1, 1}, {}, dimensionAxis(scene, shown), rowAxis(scene, shown));
+  Panel panel = panelAt({0, 0, 1, 1}, {}, dimensionAxis(scene, shown), rowsAxis(scene, shown));
   panel.colorBar = true;
   panel.least = {180.0, 120.0};
   return panel;
@@ -78,7 +79,7 @@ Panel tablePanel(const Scene& scene, const Shown& shown) {
 
 Panel columnPanel(const Scene& scene, const Shown& shown) {
   Panel panel = panelAt({0, 1, 1, 1}, PELAB_TEXT("matrix", "Column %1").with({shown.column}), valuesAxis(scene, shown),
-                        rowAxis(scene, shown));
+                        rowsAxis(scene, shown));
   panel.dependsOnCursor = true;
   panel.optional = 2;
   panel.least = {80.0, 110.0};
@@ -240,7 +241,7 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
   Span rows{0, shown.table->rows()};
   Span columns{0, shown.table->columns()};
   if (visibleOnly) {
-    rows = cellsIn(rowAxis(scene, shown).visible, rows.last);
+    rows = cellsIn(rowsAxis(scene, shown).visible, rows.last);
     columns = cellsIn(dimensionAxis(scene, shown).visible, columns.last);
   }
   std::vector<std::int64_t> indices;

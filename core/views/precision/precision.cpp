@@ -58,7 +58,9 @@ struct Shown {
 Text refusalOf(const Scene& scene, const Shown& shown) {
   if (shown.turning) return {};
   const Encoding& encoding = encodingOf(scene);
-  if (encoding.info().family == Family::Rotation) return noPairs(encoding, scene.setup.params);
+  const auto table = encoding.table(scene.setup.params);
+  if (encoding.info().family == Family::Rotation || (table && table->isRelative()))
+    return noPairs(encoding, scene.setup.params);
   return PELAB_TEXT("precision",
                     "%1 has no angles that could be rounded. Choose Sinusoidal or a rotation to see what small number "
                     "formats do to positions.")

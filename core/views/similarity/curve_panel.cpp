@@ -47,13 +47,15 @@ double leastOf(const Frequencies& f, std::int64_t length) {
   return std::max(std::min(1.2 * least - 0.05, chance), -1.05);
 }
 
-/// What no product of row @p m exceeds: in wide tables that with itself is far above the others.
+/// What no product of row @p m exceeds: in wide tables of rows about as long that with itself is far above the others.
 double greatestProduct(const Subject& subject, std::int64_t m) {
   constexpr std::int64_t wide = 16;
   const double entry = subject.table->greatest();
   if (subject.width < wide) return static_cast<double>(subject.width) * entry * entry;
   const std::int64_t row = std::clamp<std::int64_t>(m, 0, subject.length - 1);
-  return subject.dot(row, row);
+  const double square = subject.dot(row, row);
+  const std::optional<double> longest = subject.table->longestRow();
+  return longest ? std::sqrt(square) * *longest : square;
 }
 
 /// Values the curve's axis has room for.

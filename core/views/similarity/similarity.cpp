@@ -22,12 +22,18 @@ namespace {
 using similarity::kId;
 using similarity::Subject;
 
-Text nothingToCompare(const Encoding& encoding) {
+Text nothingToCompare(const Encoding& encoding, const Params& params) {
   const Text& name = encoding.info().name;
   if (encoding.info().family == Family::ScoreBias) {
     return PELAB_TEXT(
                "similarity",
                "%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.")
+        .with({name});
+  }
+  if (encoding.table(params) != nullptr) {
+    return PELAB_TEXT("similarity",
+                      "The vectors of %1 stand for relative positions, not for positions, so no two positions can be "
+                      "compared. See the Matrix view.")
         .with({name});
   }
   if (encoding.info().family == Family::RelativeVector) {
@@ -58,7 +64,7 @@ Text measureLabel(const Subject& subject, bool cosine) {
 }
 
 Text refusalOf(const Scene& scene, const Subject& subject) {
-  return subject.shift || subject.table ? Text{} : nothingToCompare(encodingOf(scene));
+  return subject.shift || subject.table ? Text{} : nothingToCompare(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& /*scene*/, const Subject& /*subject*/) {

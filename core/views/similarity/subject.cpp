@@ -58,6 +58,8 @@ double Subject::magnitude() const {
   if (shift) return shift->self();
   const std::int64_t samples = std::clamp<std::int64_t>(8192 / width, 1, 8);
   const double most = static_cast<double>(width) * table->magnitude() * table->magnitude();
+  const std::optional<double> longest = table->longestRow();
+  if (longest && *longest > 0.0) return *longest * *longest;
   double largest = 0.0;
   for (std::int64_t a = 0; a < samples; ++a) {
     const std::int64_t row = (2 * a + 1) * table->rows() / (2 * samples);
@@ -81,6 +83,10 @@ Subject::Subject(const Encoding& encoding, const Params& params)
   }
   table = encoding.table(params);
   if (!table) return;
+  if (table->isRelative()) {
+    table = nullptr;
+    return;
+  }
   width = table->columns();
   length = std::min(length, table->rows());
   if (frequencies && frequencies->exactPairs && table->isShiftInvariant()) {

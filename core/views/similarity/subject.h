@@ -31,7 +31,7 @@ struct ShiftForm {
 
 /// What is compared with what in a scene. Either `shift` or `table` is there.
 struct Subject {
-  /// Neither part is set when @p encoding has neither a table nor a rotation.
+  /// Neither part is set when @p encoding has neither a table of positions nor a rotation.
   Subject(const Encoding& encoding, const Params& params);
   explicit Subject(const Scene& scene);
 

@@ -40,7 +40,7 @@ struct Shown {
 };
 
 Axis timeAxis(const Scene& scene, const Shown& shown) {
-  return positionAxis(scene, kId, kPositionsKey, shown.table->rows());
+  return rowAxis(scene, kId, kPositionsKey, *shown.table);
 }
 
 /// Rows of a few named things, the first at the top; about ten of them are labelled.
@@ -66,10 +66,19 @@ Axis bitAxis(const Shown& shown) {
   return listAxis(PELAB_TEXT("waves", "Bit"), Role::None, numbers);
 }
 
-Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
+/// Relative positions, which may run backward and below 0, count no bits.
+bool countsPositions(const Shown& shown) {
+  return !shown.table->isRelative();
+}
+
+Layout frameOf(const Scene& /*scene*/, const Shown& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("waves", "Dimensions against position");
   layout.rowStretch = {2.0, 1.0, 1.0};
+  if (shown.table && !countsPositions(shown)) {
+    layout.title = PELAB_TEXT("waves", "Dimensions against relative position");
+    layout.rowStretch = {1.0};
+  }
   layout.columnStretch = {1.0};
   return layout;
 }
@@ -246,6 +255,7 @@ Text explainColumns(const Scene& /*scene*/, const Shown& shown, Point at) {
 
 std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
   std::vector<Readout> readouts = cursorReadouts(scene, *shown.table, shown.row, shown.column);
+  if (!countsPositions(shown)) return readouts;
   readouts.push_back(
       {PELAB_TEXT("waves", "Position %1 in binary").with({shown.row}), Text::literal(binary(shown.row)), {}});
   return readouts;
@@ -273,8 +283,8 @@ const View& wavesView() {
                                       &tableRefusal<Shown>,
                                       &frameOf,
                                       {{"curves", &curvesPanel, &fillCurves, &explainCurves},
-                                       {"bits", &bitsPanel, &fillBits, &explainBits},
-                                       {"columns", &columnsPanel, &fillColumns, &explainColumns}},
+                                       {"bits", &bitsPanel, &fillBits, &explainBits, &countsPositions},
+                                       {"columns", &columnsPanel, &fillColumns, &explainColumns, &countsPositions}},
                                       &readoutsOf,
                                       &dataOf}};
   return view;

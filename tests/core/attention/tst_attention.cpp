@@ -144,7 +144,7 @@ private slots:
   }
 
   void aTableKeepsAllFour() {
-    for (const char* id : {"sinusoidal", "learned"}) {
+    for (const char* id : {"sinusoidal", "learned", "rnn"}) {
       const Toy toy = makeToy(kWords, {8, 4}, 0);
       QCOMPARE(idsOf(attentionTerms(named(id), defaultsFor(named(id), toy), toy), TermState::Kept), kFour);
     }
@@ -210,8 +210,9 @@ private slots:
 
   void relativeSchemesAreKnown() {
     const Toy toy = makeToy(kWords, {8, 4}, 0);
-    for (const auto& [id, isRelative] : {std::pair{"rope", true}, std::pair{"alibi", true}, std::pair{"t5", true},
-                                         std::pair{"sinusoidal", false}, std::pair{"learned", false}}) {
+    for (const auto& [id, isRelative] :
+         {std::pair{"rope", true}, std::pair{"alibi", true}, std::pair{"t5", true}, std::pair{"sinusoidal", false},
+          std::pair{"learned", false}, std::pair{"transformer_xl", true}, std::pair{"rnn", false}}) {
       QCOMPARE(attentionTerms(named(id), defaultsFor(named(id), toy), toy).isRelative, isRelative);
     }
   }

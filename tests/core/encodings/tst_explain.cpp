@@ -66,6 +66,9 @@ void TestExplain::sentencesShowTheFormulaWithItsNumbers_data() {
   QTest::newRow("rotation, sine") << "rope" << head << qint64{79} << qint64{37} << "sin(79 · 10000^(−10/64)) = ";
   QTest::newRow("rotation, interleaved") << "rope" << pairs << qint64{79} << qint64{11}
                                          << "sin(79 · 10000^(−10/64)) = ";
+  QTest::newRow("recurrence") << "rnn" << Params{} << qint64{3} << qint64{7} << "PE(3, 7) = tanh(";
+  QTest::newRow("relative") << "transformer_xl" << Params{} << qint64{55} << qint64{65}
+                            << "Row 55 holds relative position 200: R(200, 65) = cos(200 / 10000^(2/128)) = ";
   QTest::newRow("trained") << "learned" << Params{Setting{"offset", std::int64_t{2}}} << qint64{3} << qint64{7}
                            << "PE(3, 7) = E[5, 7] = ";
 }

@@ -115,8 +115,8 @@ private slots:
   void formulasHoldNoWords() {
     QFETCH(QString, encoding);
     const Encoding& one = *findEncoding(encoding.toStdString());
-    static const QStringList names{QStringLiteral("base"), QStringLiteral("score"), QStringLiteral("bucket"),
-                                   QStringLiteral("softmax"), QStringLiteral("clip")};
+    static const QStringList names{QStringLiteral("base"),    QStringLiteral("score"), QStringLiteral("bucket"),
+                                   QStringLiteral("softmax"), QStringLiteral("clip"),  QStringLiteral("tanh")};
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{4,}"));
     const QStringList texts{QString::fromStdString(one.formula(complete(one.params(), {}))),
                             QString::fromUtf8(one.info().formula.data(), qsizetype(one.info().formula.size()))};
@@ -199,6 +199,26 @@ private slots:
         "b(s) = s (|s| ≤ 32), b(s) = ±(32 + ⌈31 ln(|s|/32) / ln(511/32)⌉) (|s| > 32)");
     row("tupe", {Setting{"relative_bias", false}, Setting{"layer_norm", false}, Setting{"reset_cls", false}},
         "score(i, j) = (x_i W_Q)(x_j W_K)ᵀ / √(2d) + v(i, j), v(i, j) = (p_i U_Q)(p_j U_K)ᵀ / √(2d)");
+    const Setting linear{"activation", std::string("linear")};
+    const Setting turning{"recurrence", std::string("rotation")};
+    row("rnn", {linear}, "PE(t) = h(t), h(t) = W h(t − 1) + b, h(−1) = 0, W_ij ~ N(0, γ²/d), b_i ~ N(0, β²)");
+    row("rnn", {turning},
+        "PE(t) = h(t), h(t) = tanh(γ R h(t − 1)), h(0) = (0, 1, 0, 1, …), "
+        "R_i = [[cos ω_i, sin ω_i], [−sin ω_i, cos ω_i]], ω_i = base^(−2i/d)");
+    const auto lengths = [](const char* variant, std::int64_t q, std::int64_t k, std::int64_t clamp) {
+      return Params{Setting{"variant", std::string(variant)}, Setting{"q_len", q}, Setting{"k_len", k},
+                    Setting{"clamp_len", clamp}};
+    };
+    const std::string score = "score(i, j) = ((q_i + u)·k_j + (q_i + v)·(W_R R(";
+    const std::string rest = "))) / √d_h, R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = ";
+    const auto relative = [&](const Params& params, const char* distance, const char* rows) {
+      row("transformer_xl", params, (score + distance + rest + rows).c_str());
+    };
+    relative(lengths("transformer_xl", 64, 704, 400), "min(i + 640 − j, 400)", "400 … 0");
+    relative(lengths("xlnet_bi", 3, 3, -1), "i − j", "3 … −2");
+    relative(lengths("xlnet_bi", 3, 5, 2), "clip(i + 2 − j, −2, 2)", "2 … −2");
+    relative(lengths("xlnet_uni", 3, 3, 0), "i − j", "3 … 0");
+    relative(lengths("xlnet_bi_backward", 3, 5, -1), "j − i − 2", "−5 … 2");
   }
   void saysWhatTheParametersMean() {
     QFETCH(QString, encoding);

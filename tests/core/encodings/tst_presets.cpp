@@ -132,6 +132,14 @@ void compareGrid(const Params& params, const json& config, const json& expected)
   QCOMPARE(params.integer("max_len"), side * side);
 }
 
+void compareRelative(const Params& params, const json& config, const json& expected) {
+  QCOMPARE(params.text("variant"), expected["variant"].get<std::string>());
+  QCOMPARE(params.integer("d_model"), config["d_model"].get<std::int64_t>());
+  QCOMPARE(params.integer("clamp_len"), config["clamp_len"].get<std::int64_t>());
+  const std::int64_t memory = config["mem_len"].is_null() ? 0 : config["mem_len"].get<std::int64_t>();
+  QCOMPARE(params.integer("k_len") - params.integer("q_len"), memory);
+}
+
 void compareSections(const Params& params, const json& expected) {
   QCOMPARE(params.integer("head_dim"), expected["d_head"].get<std::int64_t>());
   QCOMPARE(params.real("base"), expected["base"].get<double>());
@@ -170,7 +178,7 @@ private slots:
     QVERIFY2(!params.values().empty(), "no such preset");
     const json& config = model["config"];
     for (const char* key : {"max_position_embeddings", "n_positions", "max_source_positions"}) {
-      if (config.contains(key) && id != "mrope") {  // its preset shows the image, not the whole length
+      if (config.contains(key) && params.has("max_len") && id != "mrope") {  // its preset shows the image alone
         QCOMPARE(params.integer("max_len") + (id == "learned" ? params.integer("offset") : 0), lengthOf(config, key));
       }
     }
@@ -180,6 +188,7 @@ private slots:
     if (id == "t5") compareBuckets(params, expected);
     if (id == "learned") compareLearned(params, expected);
     if (id == "rope2d") compareGrid(params, config, expected);
+    if (id == "transformer_xl") compareRelative(params, config, expected);
     if (id == "mrope") compareSections(params, expected);
     if (id == "deberta") compareRows(params, expected);
     if (id == "sinusoidal") compareSinusoidal(params, config, expected);

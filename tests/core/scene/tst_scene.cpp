@@ -56,10 +56,10 @@ private slots:
       scene.cursor.head = -1;
       const Cursor cursor = normalized(scene).cursor;
       const Params& params = scene.setup.params;
-      QCOMPARE(cursor.position, params.integer("max_len") - 1);
+      const auto table = findEncoding(scene.setup.encoding)->table(params);
+      QCOMPARE(cursor.position, (table ? table->rows() : params.integer("max_len")) - 1);
       QCOMPARE(cursor.key, std::int64_t{0});
       QCOMPARE(cursor.head, std::int64_t{0});
-      const auto table = findEncoding(scene.setup.encoding)->table(params);
       if (table) QCOMPARE(cursor.dimension, table->columns() - 1);
     }
   }

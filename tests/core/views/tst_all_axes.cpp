@@ -59,7 +59,8 @@ Scene anyScene(Random& random, const Encoding& encoding) {
       scene = withOption(scene, view->info().id, spec.id, anyValue(random, spec));
     }
   }
-  const std::int64_t length = scene.setup.params.integer("max_len");
+  const auto table = encoding.table(scene.setup.params);
+  const std::int64_t length = table ? table->rows() : scene.setup.params.integer("max_len");
   scene.cursor.position = whole(random, 0, length - 1);
   scene.cursor.key = whole(random, 0, length - 1);
   scene.cursor.head = whole(random, 0, 15);

@@ -67,7 +67,7 @@ Scene sceneOf(const QString& encoding, double length, double width) {
   Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
   for (const ParamSpec& spec : findEncoding(scene.setup.encoding)->params()) {
     Scene next = scene;
-    if (spec.id == "max_len") next = withParam(scene, spec.id, cast(spec, Value{length}));
+    if (spec.id == "max_len" || spec.id == "k_len") next = withParam(scene, spec.id, cast(spec, Value{length}));
     if (spec.id == "d_model" || spec.id == "head_dim") next = withParam(scene, spec.id, cast(spec, Value{width}));
     if (!validate(next)) scene = next;
   }
