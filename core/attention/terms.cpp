@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <numbers>
 #include <utility>
 
 namespace pelab {
@@ -68,6 +69,7 @@ AttentionTerms withTable(const Table& table, const Toy& toy) {
   result.direct = input * (toy.wq * toy.wk.transpose()) * input.transpose() * result.terms.front().scale;
   result.values = input * toy.wv;
   result.valueFormula = "(x_j + p_j) W_V";
+  result.matrices = {{Text::literal("p_i"), {}, 0, PELAB_TEXT("attention", "Dimension"), p}};
   return result;
 }
 
@@ -93,6 +95,12 @@ AttentionTerm turnedTerm(const Toy& toy) {
   term.name = PELAB_TEXT("attention", "content–content, turned");
   term.formula = "(R_i q_i)·(R_j k_j)";
   return term;
+}
+
+/// The angles by which the pairs turn at each token, in radians between −π and π.
+AttentionMatrix angleMatrix(MatrixXd angles) {
+  for (double& angle : angles.reshaped()) angle = std::remainder(angle, 2.0 * std::numbers::pi);
+  return {PELAB_TEXT("attention", "angles of R_i"), {}, 0, PELAB_TEXT("attention", "Pair"), std::move(angles)};
 }
 
 /// The largest angle in radians, at least 1: its rounding is that of the scores.
@@ -124,6 +132,13 @@ AttentionTerms withRotation(const Frequencies& f, const Toy& toy) {
   result.direct *= term.scale * stretch;
   result.isRelative = true;
   result.tolerance *= largestAngle(f, toy);
+  MatrixXd angles(n, std::ssize(f.omega));
+  for (Index i = 0; i < n; ++i) {
+    for (Index s = 0; s < angles.cols(); ++s) {
+      angles(i, s) = static_cast<double>(toy.position(i)) * f.omega[static_cast<std::size_t>(s)];
+    }
+  }
+  result.matrices = {angleMatrix(std::move(angles))};
   result.terms = {std::move(term)};
   addDropped(result);
   result.values = toy.x * toy.wv;
@@ -188,10 +203,39 @@ AttentionTerms withTurns(const Table& table, const Toy& toy) {
       result.direct(i, j) = term.scale * turnedProduct(queries.row(i), keys.row(j), atQuery, atKey);
     }
   }
+  MatrixXd angles(toy.length(), turns.empty() ? 0 : std::ssize(turns.front()));
+  for (Index i = 0; i < angles.rows(); ++i) {
+    for (Index s = 0; s < angles.cols(); ++s) {
+      const Turn& turn = turns[static_cast<std::size_t>(i)][static_cast<std::size_t>(s)];
+      angles(i, s) = std::atan2(turn.sine, turn.cosine);
+    }
+  }
+  result.matrices = {angleMatrix(std::move(angles))};
   result.terms = {std::move(term)};
   addDropped(result);
   result.values = toy.x * toy.wv;
   return result;
+}
+
+/// Slopes of the heads; else, where the distance alone decides, the bias of the first heads at each of them.
+std::vector<AttentionMatrix> biasMatrices(const ScoreBias& bias, const Toy& toy) {
+  constexpr std::int64_t mostHeads = 16;
+  const std::vector<double> slopes = bias.slopes();
+  if (!slopes.empty()) {
+    const MatrixXd row = Eigen::Map<const Eigen::RowVectorXd>(slopes.data(), std::ssize(slopes));
+    return {
+        {PELAB_TEXT("attention", "slopes"), PELAB_TEXT("attention", "Row"), 0, PELAB_TEXT("attention", "Head h"), row}};
+  }
+  if (!bias.isToeplitz()) return {};
+  return {relativeMatrix(
+      toy, Text::literal(bias.term()), PELAB_TEXT("attention", "Head h"), [&](std::int64_t query, std::int64_t key) {
+        Eigen::RowVectorXd row(std::min(bias.heads(), mostHeads));
+        for (Index h = 0; h < row.size(); ++h) {
+          row(h) =
+              bias.at(h, toy.position(query), toy.position(key)).value_or(std::numeric_limits<double>::quiet_NaN());
+        }
+        return row;
+      })};
 }
 
 /// The content alone, and the bias of the toy's head where there is one; NaN where the scheme masks.
@@ -216,6 +260,7 @@ AttentionTerms withBias(const ScoreBias* bias, bool isAdded, const Toy& toy) {
   if (!isAdded) content.values += added.values;  // zeros, and what is masked
   result.terms = {std::move(content)};
   if (isAdded) result.terms.push_back(std::move(added));
+  if (isAdded) result.matrices = biasMatrices(*bias, toy);
   result.isRelative = bias == nullptr || bias->isToeplitz();
   addDropped(result);
   result.values = toy.x * toy.wv;
@@ -256,6 +301,19 @@ void addDropped(AttentionTerms& terms) {
                                      [&](const AttentionTerm& term) { return term.id == plain.id; });
     if (!isThere) terms.terms.push_back(plainTerm(plain, TermState::Dropped));
   }
+}
+
+AttentionMatrix relativeMatrix(const Toy& toy, Text name, Text columns,
+                               const std::function<Eigen::RowVectorXd(std::int64_t query, std::int64_t key)>& row) {
+  const Index last = toy.length() - 1;
+  AttentionMatrix result{std::move(name), Text::literal("j − i"), -last, std::move(columns), {}};
+  for (Index r = -last; r <= last; ++r) {
+    const Index query = std::max<Index>(0, -r);
+    const Eigen::RowVectorXd values = row(query, query + r);
+    result.values.conservativeResize(2 * last + 1, values.size());
+    result.values.row(r + last) = values;
+  }
+  return result;
 }
 
 AttentionTerms builtTerms(const Encoding& encoding, const Params& params, const Toy& toy) {

@@ -38,6 +38,15 @@ struct AttentionTerm {
   [[nodiscard]] Eigen::MatrixXd contribution() const { return scale * values; }
 };
 
+/// What the terms or the values read, for those who look: R^K, u, slopes …
+struct AttentionMatrix {
+  Text name;                  ///< "R^K[clip(j − i)]"
+  Text rows;                  ///< what counts the rows: "j − i"; empty = one row per token
+  std::int64_t firstRow = 0;  ///< the number of row 0
+  Text columns;               ///< what counts the columns, from 0: "Dimension"
+  Eigen::MatrixXd values;     ///< NaN = masked
+};
+
 /// What a scheme makes of the scores and values of a toy model.
 struct AttentionTerms {
   std::vector<AttentionTerm> terms;  ///< in the order they are written, dropped ones last
@@ -49,6 +58,7 @@ struct AttentionTerms {
   Text remark;               ///< what else the scheme does; may be empty
   bool isRelative = false;   ///< positions count by j − i only: moving all of them changes no score
   double tolerance = 1e-12;  ///< how far `direct` and the sum may differ, relative to the terms
+  std::vector<AttentionMatrix> matrices = {};
 };
 
 /// 1/√d_head as the scale of @p term.
@@ -60,6 +70,12 @@ void divideByRoot(AttentionTerm& term, std::int64_t width);
 [[nodiscard]] AttentionTerm replacedTerm(const Toy& toy, std::string_view id, std::string formula);
 /// Adds those of the four that are not among the terms yet, as dropped.
 void addDropped(AttentionTerms& terms);
+
+/// A matrix whose row follows from j − i, from −(n − 1) to n − 1 for a toy of n tokens: @p row gives the row of a query
+/// and a key, both tokens.
+[[nodiscard]] AttentionMatrix relativeMatrix(
+    const Toy& toy, Text name, Text columns,
+    const std::function<Eigen::RowVectorXd(std::int64_t query, std::int64_t key)>& row);
 
 /// The terms as the scheme's capabilities make them: a table is added to the input (all four terms), frequencies that
 /// rotate or the table of a rotation turn q and k, a score bias is added; without any only the content is left.

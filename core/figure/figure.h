@@ -73,6 +73,7 @@ struct Axis {
   bool zoomable = true;
   bool grid = false;
   std::vector<Tick> ticks;
+  bool words = false;  ///< the ticks are names of cells: one that is wider than a cell is cut, not left out
   /// Field of the cursor at whole coordinate k, when it is not k itself (columns shown in another order); empty = k.
   std::vector<std::int64_t> order;
   friend bool operator==(const Axis&, const Axis&) = default;
@@ -95,6 +96,7 @@ struct HeatMap {
   Text colorLabel;               ///< title of the colour bar; empty = no bar
   bool numbers = false;          ///< write each cell's value into it (only set when cells are large enough)
   int significant = 3;           ///< digits of those numbers
+  double step = 0.0;             ///< those numbers are rounded to multiples of it; 0 = by their digits only
   std::vector<Text> categories;  ///< Categories: name of each whole number (may be empty: the numbers themselves)
   bool integers = false;         ///< the quantity is a whole number: so are the ticks of the colour bar
 };

@@ -104,9 +104,10 @@ private:
     return kind.isThere == nullptr || kind.isThere(shown);
   }
 
-  /// Whether there is something to show with another choice of the option @p id.
+  /// Whether there is something to show with another choice of the option @p id; a text can always be another one.
   [[nodiscard]] bool liftsRefusal(std::string_view id, const Scene& scene) const {
     const ParamSpec* spec = findSpec(m_kind.options, id);
+    if (spec != nullptr && spec->kind == Kind::Text) return true;
     return spec != nullptr && std::any_of(spec->choices.begin(), spec->choices.end(), [&](const Choice& choice) {
              return unsupported(withOption(scene, m_kind.info.id, id, Value{std::string(choice.id)})).empty();
            });

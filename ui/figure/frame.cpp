@@ -38,12 +38,19 @@ int wholeDigits(double value) {
   return digits > 4 ? digits + (digits - 1) / 3 : digits;  // groups of three from five digits on
 }
 
+/// About how many characters of the Latin alphabet are as wide; those of East Asia are wider.
+int characters(const QString& text) {
+  constexpr ushort firstWide = 0x2E80;
+  const auto wide = std::count_if(text.begin(), text.end(), [](QChar c) { return c.unicode() >= firstWide; });
+  return static_cast<int>(text.size()) + static_cast<int>(wide * 2 / 3);
+}
+
 /// Widest tick label to expect over all zooms, in characters.
 int tickCharacters(const Axis& axis) {
   if (!axis.ticks.empty()) {
     int widest = 1;
     for (const Tick& tick : axis.ticks)
-      widest = std::max(widest, static_cast<int>(QString::fromStdString(plain(tick.label)).size()));
+      widest = std::max(widest, characters(QString::fromStdString(plain(tick.label))));
     return std::min(widest, 12);
   }
   const int sign = axis.full.lo < 0.0 ? 1 : 0;

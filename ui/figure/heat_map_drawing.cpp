@@ -244,6 +244,8 @@ void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
   const QFontMetricsF metrics(font);
   if (height < metrics.height() || width < 2.0 * metrics.averageCharWidth()) return;
   const std::vector<CellNumber> numbers = cellNumbers(heat, map);
+  const double slack = 0.5 * drawing.metrics.device;
+  const QRectF inner = map.inner().adjusted(-slack, -slack, slack, slack);
   for (int digits = heat.significant; digits > 0; --digits) {
     QStringList texts;
     double widest = 0.0;
@@ -255,7 +257,7 @@ void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
     for (std::size_t k = 0; k < numbers.size(); ++k) {
       QRectF box(0.0, 0.0, width, height);
       box.moveCenter(numbers[k].centre);
-      if (!map.inner().contains(box)) continue;  // a cell that is cut has no room for its own
+      if (!inner.contains(box)) continue;  // a cell that is cut has no room for its own
       drawing.canvas.text(box, texts[static_cast<qsizetype>(k)], font, numbers[k].color);
     }
     return;
@@ -267,7 +269,8 @@ void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
 QString cellText(const HeatMap& heat, float value, int digits, const Translation& translation) {
   const auto k = static_cast<std::size_t>(std::max(0.0F, value));
   if (heat.map == ColorMap::Categories && k < heat.categories.size()) return translation(heat.categories[k]);
-  return translation.number(static_cast<double>(value), digits);
+  const double exact = static_cast<double>(value);
+  return translation.number(heat.step > 0.0 ? std::round(exact / heat.step) * heat.step + 0.0 : exact, digits);
 }
 
 QColor contrasting(const QColor& background) {

@@ -41,12 +41,14 @@ bool within(Range visible, double value) {
 TickMarks ownTicks(const Axis& axis, Range visible, const Room& room, const Translation& translation) {
   TickMarks marks;
   double free = -1e300;  // where the next label may begin
+  const double widest =
+      axis.words && room.horizontal ? room.length / visible.size() - 0.5 * room.metrics.height() : room.widest;
   std::vector<Tick> ticks = axis.ticks;
   std::sort(ticks.begin(), ticks.end(), [](const Tick& a, const Tick& b) { return a.at < b.at; });
   for (const Tick& tick : ticks) {
     if (!within(visible, tick.at)) continue;
     QString label = translation(tick.label);
-    if (room.widest > 0.0) label = shortened(label, room.metrics, room.widest);
+    if (widest > 0.0) label = shortened(label, room.metrics, widest);
     const double centre = position(axis, visible, tick.at) * room.length;
     const double half = (room.horizontal ? room.metrics.horizontalAdvance(label) : room.metrics.height() * 0.8) / 2.0;
     if (label.isEmpty() || centre - half < free) {

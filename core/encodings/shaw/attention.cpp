@@ -28,6 +28,14 @@ AttentionTerms attentionTerms(const ClippedIndex& index, const std::string& rela
   result.values = toy.x * toy.wv;
   result.valueFormula = "x_j W_V + R^V[" + relative + "]";
   result.isRelative = true;
+  const auto table = [&](const char* name, const char* tag) {
+    return relativeMatrix(toy, Text::literal(name + ("[" + relative + "]")), PELAB_TEXT("attention", "Dimension"),
+                          [&](std::int64_t query, std::int64_t key) {
+                            const std::int64_t row = index.at(toy.position(query), toy.position(key));
+                            return seededRow(toy.seed, tag, row, toy.size.head, scale);
+                          });
+  };
+  result.matrices = {table("R^K", "R_K"), table("R^V", "R_V")};
   return result;
 }
 

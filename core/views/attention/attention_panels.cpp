@@ -1,0 +1,217 @@
+#include "core/views/attention/attention_panels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/views/attention/attention_texts.h"
+
+namespace pelab::attention {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+
+constexpr LogicalSize kLeast{84.0, 66.0};
+
+Axis tokenAxis(const Scene& scene, const AttentionScene& shown, const char* key, Text label, Role role) {
+  Axis axis = indexAxis(scene, kId, key, std::move(label), role, shown.length());
+  axis.words = true;
+  for (std::int64_t k = 0; k < shown.length(); ++k) {
+    axis.ticks.push_back({static_cast<double>(k), Text::literal("%1", {shown.word(k)})});
+  }
+  return axis;
+}
+
+Panel panelOf(const AttentionScene& shown, const std::string& id, Text title, Axis x, Axis y) {
+  Panel panel = panelAt(placeOf(shown, id), std::move(title), std::move(x), std::move(y));
+  panel.y.reversed = true;
+  panel.dependsOnCursor = true;  // the head may be another
+  panel.least = kLeast;
+  return panel;
+}
+
+Panel pairPanel(const Scene& scene, const AttentionScene& shown, const std::string& id, Text title) {
+  return panelOf(shown, id, std::move(title), keyAxis(scene, shown), queryAxis(scene, shown));
+}
+
+/// One cell per entry of @p values, with numbers where the cells have room for them.
+HeatMap heatOf(const Panel& panel, const MatrixXd& values, double reach, const PixelSize& pixels) {
+  HeatMap heat;
+  heat.rows = values.rows();
+  heat.columns = values.cols();
+  for (Index r = 0; r < values.rows(); ++r) {
+    for (Index c = 0; c < values.cols(); ++c) heat.values.push_back(static_cast<float>(values(r, c)));
+  }
+  heat.x = panel.x.full;
+  heat.y = panel.y.full;
+  heat.colors = {-reach, reach};
+  heat.step = std::pow(10.0, std::floor(std::log10(reach)) - 2.0);
+  const double scale = pixels.scale > 0.0 ? pixels.scale : 1.0;
+  heat.numbers =
+      pixels.width / panel.x.visible.size() / scale >= 26.0 && pixels.height / panel.y.visible.size() / scale >= 14.0;
+  return heat;
+}
+
+double sizeOf(const MatrixXd& values) {
+  double size = 0.0;
+  for (const double value : values.reshaped()) size = std::fmax(size, std::abs(value));
+  return size > 0.0 && std::isfinite(size) ? size : 1.0;
+}
+
+/// Width in logical pixels of a line of small letters, about.
+double smallWidth(const std::string& line) {
+  constexpr double perCharacter = 6.0;
+  return perCharacter * static_cast<double>(std::count_if(line.begin(), line.end(), [](char c) {
+           return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+         }));
+}
+
+}  // namespace
+
+std::pair<int, int> gridOf(const AttentionScene& shown) {
+  const int count = static_cast<int>(shown.panels().size());
+  const int columns = count <= 3 ? count : count == 4 ? 2 : count <= 6 ? 3 : 4;
+  return {(count + columns - 1) / columns, columns};
+}
+
+Place placeOf(const AttentionScene& shown, const std::string& id) {
+  const std::vector<std::string> ids = shown.panels();
+  const auto index = static_cast<int>(std::find(ids.begin(), ids.end(), id) - ids.begin());
+  const int columns = gridOf(shown).second;
+  const bool isLast = index + 1 == static_cast<int>(ids.size());
+  const int column = index % columns;
+  return {index / columns, column, 1, isLast ? columns - column : 1};
+}
+
+Axis keyAxis(const Scene& scene, const AttentionScene& shown) {
+  return tokenAxis(scene, shown, "scores.x", PELAB_TEXT("attention", "Key"), Role::Key);
+}
+
+Axis queryAxis(const Scene& scene, const AttentionScene& shown) {
+  return tokenAxis(scene, shown, "scores.y", PELAB_TEXT("attention", "Query"), Role::Position);
+}
+
+Panel termPanel(const Scene& scene, const AttentionScene& shown, int index) {
+  const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
+  return pairPanel(scene, shown, numbered("term", index), termTitle(term, index == 0));
+}
+
+Panel droppedPanel(const Scene& /*scene*/, const AttentionScene& shown) {
+  Axis x;
+  x.shown = false;
+  x.zoomable = false;
+  Axis y = x;
+  y.full = y.visible = edges(std::ssize(shown.dropped()));
+  Panel panel = panelOf(shown, "dropped", droppedTitle(shown), std::move(x), std::move(y));
+  panel.optional = 4;
+  panel.least = {60.0, 30.0};
+  return panel;
+}
+
+Panel scoresPanel(const Scene& scene, const AttentionScene& shown) {
+  Panel panel = pairPanel(scene, shown, "scores", scoresTitle(shown));
+  panel.colorBar = true;
+  return panel;
+}
+
+Panel weightsPanel(const Scene& scene, const AttentionScene& shown) {
+  Panel panel = pairPanel(scene, shown, "weights", PELAB_TEXT("attention", "Weights: softmax of each row"));
+  panel.colorBar = true;
+  panel.optional = 2;
+  return panel;
+}
+
+Panel outputPanel(const Scene& scene, const AttentionScene& shown) {
+  Axis x = indexAxis(scene, kId, "output.x", PELAB_TEXT("attention", "Dimension of the head"), Role::None,
+                     shown.attention.output.cols());
+  Panel panel = panelOf(shown, "output", outputTitle(shown), std::move(x), queryAxis(scene, shown));
+  panel.colorBar = true;
+  panel.optional = 3;
+  return panel;
+}
+
+Panel matrixPanel(const Scene& scene, const AttentionScene& shown, int index) {
+  const AttentionMatrix& matrix = shown.matrices[static_cast<std::size_t>(index)];
+  const std::string id = numbered("matrix", index);
+  Axis y = matrix.rows.empty() ? tokenAxis(scene, shown, "scores.y", PELAB_TEXT("attention", "Token"), Role::Position)
+                               : indexAxis(scene, kId, id + ".y", matrix.rows, Role::None, matrix.values.rows());
+  if (!matrix.rows.empty()) {
+    const double first = static_cast<double>(matrix.firstRow);
+    y.full = {y.full.lo + first, y.full.hi + first};
+    y.visible = visibleRange(scene, kId, y.rangeKey, y.full);
+  }
+  const Text shape = Text::literal("%1 (%2 × %3)", {matrix.name, matrix.values.rows(), matrix.values.cols()});
+  Panel panel =
+      panelOf(shown, id, shape, indexAxis(scene, kId, id + ".x", matrix.columns, Role::None, matrix.values.cols()),
+              std::move(y));
+  panel.colorBar = true;
+  panel.optional = index < 4 && shown.matrices.size() > 4 ? 4 - index : 0;
+  return panel;
+}
+
+void fillTerm(Panel& panel, const AttentionScene& shown, Filling& filling, int index) {
+  const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
+  panel.layers.push_back({term.id, {}, heatOf(panel, term.contribution(), shown.reach, filling.pixels)});
+}
+
+void fillDropped(Panel& panel, const AttentionScene& shown, Filling& filling) {
+  const auto dropped = shown.dropped();
+  const double width = filling.pixels.width / std::max(filling.pixels.scale, 1e-3);
+  for (std::size_t k = 0; k < dropped.size(); ++k) {
+    const double y = static_cast<double>(k);
+    const std::string& formula = dropped[k]->formula;
+    if (smallWidth(formula) <= width) {
+      Label label{{0.5, y}, Text::literal("%1", {formula}), Ink::Muted, Label::Align::Center, true};
+      panel.layers.push_back({numbered("formula", static_cast<std::int64_t>(k)), {}, std::move(label)});
+    }
+    Arrow line;
+    const double half = std::min(0.48, 0.55 * smallWidth(formula) / std::max(width, 1.0));
+    line.from = {0.5 - half, y};
+    line.to = {0.5 + half, y};
+    line.ink = Ink::Text;
+    line.width = 1.0;
+    line.head = false;
+    panel.layers.push_back({numbered("strike", static_cast<std::int64_t>(k)), {}, line});
+  }
+}
+
+void fillScores(Panel& panel, const AttentionScene& shown, Filling& filling) {
+  HeatMap heat = heatOf(panel, shown.attention.scores, shown.reach, filling.pixels);
+  heat.colorLabel = PELAB_TEXT("attention", "Terms and scores");
+  panel.layers.push_back({"scores", {}, std::move(heat)});
+  filling.note = noteOf(shown);
+}
+
+void fillWeights(Panel& panel, const AttentionScene& shown, Filling& filling) {
+  MatrixXd weights = shown.attention.weights;
+  for (Index i = 0; i < weights.rows(); ++i) {
+    for (Index j = 0; j < weights.cols(); ++j) {
+      if (shown.attention.isMasked(i, j)) weights(i, j) = std::numeric_limits<double>::quiet_NaN();
+    }
+  }
+  HeatMap heat = heatOf(panel, weights, 1.0, filling.pixels);
+  heat.map = ColorMap::Sequential;
+  heat.colors = {0.0, 1.0};
+  heat.colorLabel = PELAB_TEXT("attention", "Weight");
+  panel.layers.push_back({"weights", {}, std::move(heat)});
+}
+
+void fillOutput(Panel& panel, const AttentionScene& shown, Filling& filling) {
+  const MatrixXd& output = shown.attention.output;
+  HeatMap heat = heatOf(panel, output, sizeOf(output), filling.pixels);
+  heat.colorLabel = PELAB_TEXT("attention", "Output");
+  panel.layers.push_back({"output", {}, std::move(heat)});
+}
+
+void fillMatrix(Panel& panel, const AttentionScene& shown, Filling& filling, int index) {
+  const AttentionMatrix& matrix = shown.matrices[static_cast<std::size_t>(index)];
+  HeatMap heat = heatOf(panel, matrix.values, sizeOf(matrix.values), filling.pixels);
+  heat.colorLabel = matrix.name;
+  panel.layers.push_back({"matrix", {}, std::move(heat)});
+  const bool isLast = index + 1 == static_cast<int>(shown.matrices.size());
+  if (isLast) filling.note = noteOf(shown);
+}
+
+}  // namespace pelab::attention

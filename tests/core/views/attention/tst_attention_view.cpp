@@ -1,0 +1,270 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QTest>
+
+#include "tests/core/views/attention/attention_view.h"
+#include "tests/support/extreme_scenes.h"
+
+using namespace pelab;
+using test::attention;
+using test::attentionScene;
+using test::heatOf;
+using test::spoken;
+
+namespace {
+
+Figure figureOf(const Scene& scene) {
+  return test::figureOf(attention(), scene, 200, 150);
+}
+
+std::vector<std::string> panelsOf(const Scene& scene) {
+  std::vector<std::string> ids;
+  for (const Panel& panel : attention().layout(scene).panels) ids.push_back(panel.id);
+  return ids;
+}
+
+using Ids = std::vector<std::string>;
+
+std::string words(int count) {
+  std::string text;
+  for (int k = 0; k < count; ++k) text += "w" + std::to_string(k) + " ";
+  return text;
+}
+
+}  // namespace
+
+class TstAttentionView : public QObject {
+  Q_OBJECT
+private slots:
+  void everySchemeHasAPicture_data() { test::addEncodingRows(); }
+  void everySchemeHasAPicture() {
+    QFETCH(QString, encoding);
+    for (const char* parts : {"all", "terms", "weights", "matrices"}) {
+      for (const bool causal : {false, true}) {
+        const Scene scene = attentionScene(encoding.toStdString(), {{"parts", std::string(parts)}, {"causal", causal}});
+        QVERIFY(attention().unsupported(scene).empty());
+        const Figure figure = figureOf(scene);
+        QCOMPARE(QString::fromStdString(test::unsound(figure)), QString());
+        QVERIFY(figure.complete);
+        for (const Panel& panel : figure.layout.panels) QVERIFY(!panel.layers.empty());
+      }
+    }
+  }
+
+  void panelsFollowTheTermsOfTheScheme() {
+    QCOMPARE(panelsOf(attentionScene("sinusoidal")),
+             (Ids{"term_0", "term_1", "term_2", "term_3", "scores", "weights", "output"}));
+    QCOMPARE(panelsOf(attentionScene("shaw")), (Ids{"term_0", "term_1", "dropped", "scores", "weights", "output"}));
+    QCOMPARE(panelsOf(attentionScene("alibi")), (Ids{"term_0", "term_1", "dropped", "scores", "weights", "output"}));
+    QCOMPARE(panelsOf(attentionScene("rope")), (Ids{"term_0", "dropped", "scores", "weights", "output"}));
+    QCOMPARE(panelsOf(attentionScene("rope", {{"parts", std::string("terms")}})), (Ids{"term_0", "dropped", "scores"}));
+    QCOMPARE(panelsOf(attentionScene("rope", {{"parts", std::string("weights")}})),
+             (Ids{"scores", "weights", "output"}));
+  }
+
+  void noTwoPanelsStandInOnePlace_data() { test::addEncodingRows(); }
+  void noTwoPanelsStandInOnePlace() {
+    QFETCH(QString, encoding);
+    for (const char* parts : {"all", "terms", "weights", "matrices"}) {
+      const Layout layout = attention().layout(attentionScene(encoding.toStdString(), {{"parts", std::string(parts)}}));
+      std::set<std::pair<int, int>> taken;
+      for (const Panel& panel : layout.panels) {
+        QVERIFY(panel.place.row < std::ssize(layout.rowStretch));
+        QVERIFY(panel.place.column + panel.place.columnSpan <= std::ssize(layout.columnStretch));
+        for (int k = 0; k < panel.place.columnSpan; ++k) {
+          QVERIFY(taken.emplace(panel.place.row, panel.place.column + k).second);
+        }
+      }
+      QCOMPARE(taken.size(), layout.rowStretch.size() * layout.columnStretch.size());  // and none is empty
+    }
+  }
+
+  void picturedTermsSumToThePicturedScores_data() { test::addEncodingRows(); }
+  void picturedTermsSumToThePicturedScores() {
+    QFETCH(QString, encoding);
+    const Figure figure = figureOf(spoken(encoding.toStdString(), "the cat saw the old dog"));
+    const HeatMap& scores = heatOf(figure, "scores");
+    QCOMPARE(scores.values.size(), std::size_t{36});
+    std::vector<double> sums(36, 0.0);
+    for (const Panel& panel : figure.layout.panels) {
+      if (!panel.id.starts_with("term_")) continue;
+      const HeatMap& term = heatOf(figure, panel.id);
+      QCOMPARE(term.colors, scores.colors);  // one scale for all
+      for (std::size_t k = 0; k < 36; ++k) sums[k] += static_cast<double>(term.values[k]);
+    }
+    for (std::size_t k = 0; k < 36; ++k) {
+      if (std::isnan(sums[k])) {
+        QVERIFY(std::isnan(scores.values[k]));
+      } else {
+        QVERIFY(std::abs(sums[k] - static_cast<double>(scores.values[k])) < 1e-5 * scores.colors.hi);
+      }
+    }
+  }
+
+  void theColoursReachEveryTerm_data() { test::addEncodingRows(); }
+  void theColoursReachEveryTerm() {
+    QFETCH(QString, encoding);
+    const Figure figure = figureOf(attentionScene(encoding.toStdString()));
+    double most = 0.0;
+    for (const Panel& panel : figure.layout.panels) {
+      if (!panel.id.starts_with("term_") && panel.id != "scores") continue;
+      const HeatMap& heat = heatOf(figure, panel.id);
+      for (const float value : heat.values) most = std::fmax(most, std::abs(static_cast<double>(value)));
+    }
+    const Range colors = heatOf(figure, "scores").colors;
+    QCOMPARE(colors.lo, -colors.hi);
+    QVERIFY(std::abs(most - colors.hi) < 1e-6 * most);
+  }
+
+  void maskedCellsAreBlank_data() { test::addEncodingRows(); }
+  void maskedCellsAreBlank() {
+    QFETCH(QString, encoding);
+    const Figure figure = figureOf(spoken(encoding.toStdString(), "a b c d", true));
+    for (const char* panel : {"scores", "weights"}) {
+      const HeatMap& heat = heatOf(figure, panel);
+      for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t j = 0; j < 4; ++j) QCOMPARE(std::isnan(heat.values[4 * i + j]), j > i);
+      }
+    }
+  }
+
+  void rowsOfThePicturedWeightsSumToOne_data() { test::addEncodingRows(); }
+  void rowsOfThePicturedWeightsSumToOne() {
+    QFETCH(QString, encoding);
+    for (const bool causal : {false, true}) {
+      const Figure figure = figureOf(spoken(encoding.toStdString(), "a b c a b", causal));
+      const HeatMap& heat = heatOf(figure, "weights");
+      for (std::size_t i = 0; i < 5; ++i) {
+        double sum = 0.0;
+        for (std::size_t j = 0; j < 5; ++j) {
+          const float value = heat.values[5 * i + j];
+          if (!std::isnan(value)) sum += static_cast<double>(value);
+        }
+        QVERIFY(std::abs(sum - 1.0) < 1e-5);
+      }
+    }
+  }
+
+  void theWordsStandOnTheAxes() {
+    const Layout layout = attention().layout(attentionScene("sinusoidal"));
+    for (const Panel& panel : layout.panels) {
+      for (const Axis* axis : {&panel.x, &panel.y}) {
+        if (axis->role != Role::Key && axis->role != Role::Position) continue;
+        QCOMPARE(axis->ticks.size(), std::size_t{3});
+        QVERIFY(axis->words);
+        QCOMPARE(plain(axis->ticks[2].label), std::string("牛逼"));
+        QCOMPARE(axis->ticks[2].at, 2.0);
+      }
+    }
+  }
+
+  void aSentenceWithoutWordsAsksForSome_data() { test::addEncodingRows(); }
+  void aSentenceWithoutWordsAsksForSome() {
+    QFETCH(QString, encoding);
+    for (const char* text : {"", " ", " \t　 "}) {
+      const Scene scene = spoken(encoding.toStdString(), text);
+      QVERIFY(plain(attention().unsupported(scene)).find("no words") != std::string::npos);
+      QVERIFY(attention().layout(scene).panels.empty());
+      QVERIFY(attention().data(scene, false) == nullptr);
+      QVERIFY(attention().readouts(scene).empty());
+      for (const char* option : {"sentence", "words"}) QVERIFY(attention().usesOption(option, scene));
+    }
+  }
+
+  void oneTokenAttendsToItself_data() { test::addEncodingRows(); }
+  void oneTokenAttendsToItself() {
+    QFETCH(QString, encoding);
+    for (const bool causal : {false, true}) {
+      const Scene scene = spoken(encoding.toStdString(), "alone", causal);
+      QCOMPARE(heatOf(figureOf(scene), "weights").values, std::vector<float>{1.0F});
+      for (const Readout& entry : attention().readouts(scene)) QVERIFY(entry.holds.value_or(true));
+    }
+  }
+
+  void tokensBeyondThirtyTwoAreLeftOutAndSaid() {
+    const Scene scene = spoken("sinusoidal", words(40).c_str());
+    const Figure figure = figureOf(scene);
+    QCOMPARE(heatOf(figure, "scores").rows, 32);
+    QVERIFY(plain(figure.note).find("first 32 tokens are shown; left out: 8.") != std::string::npos);
+    QVERIFY(plain(figureOf(spoken("sinusoidal", words(32).c_str())).note).find("left out") == std::string::npos);
+  }
+
+  void checksHoldAtEveryWidth_data() { test::addEncodingRows(); }
+  void checksHoldAtEveryWidth() {
+    QFETCH(QString, encoding);
+    for (const auto& [model, head] : {std::pair{1, 1}, {2, 3}, {7, 5}, {64, 32}, {3, 31}}) {
+      for (const bool causal : {false, true}) {
+        for (const int shift : {0, 1, 4096}) {
+          const Scene scene = attentionScene(encoding.toStdString(), {{"toy_d_model", std::int64_t{model}},
+                                                                      {"toy_d_head", std::int64_t{head}},
+                                                                      {"causal", causal},
+                                                                      {"shift", std::int64_t{shift}},
+                                                                      {"sentence", std::string("en")}});
+          QVERIFY(!validate(scene));
+          QVERIFY(attention().unsupported(scene).empty());
+          QCOMPARE(QString::fromStdString(test::unsound(figureOf(scene))), QString());
+          for (const Readout& entry : attention().readouts(scene)) {
+            QVERIFY2(entry.holds.value_or(true), (plain(entry.label) + ": " + plain(entry.value)).c_str());
+          }
+        }
+      }
+    }
+  }
+
+  void widthsThatTheSchemeDoesNotAcceptAreSaid() {
+    const Scene scene = attentionScene("rope", {{"toy_d_head", std::int64_t{3}}});
+    QVERIFY(plain(figureOf(scene).note).find("does not accept these widths; shown: 8 of the model, 4 of the head.") !=
+            std::string::npos);
+    QVERIFY(plain(figureOf(attentionScene("rope")).note).find("accept") == std::string::npos);
+  }
+
+  void aClickSetsTheTokensOfTheCursor() {
+    const Scene scene = attentionScene("sinusoidal");
+    const Layout layout = attention().layout(scene);
+    for (const Panel& panel : layout.panels) {
+      if (panel.x.role != Role::Key) continue;
+      const Cursor cursor = picked(scene, panel, {1.2, 1.9});
+      QCOMPARE(cursor.key, 1);
+      QCOMPARE(cursor.position, 2);
+    }
+  }
+
+  void theMatricesOfTheSchemeAreShown_data() {
+    QTest::addColumn<QString>("encoding");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("nope") << "nope" << QStringList{};
+    QTest::newRow("sinusoidal") << "sinusoidal" << QStringList{QStringLiteral("p_i (3 × 8)")};
+    QTest::newRow("rope") << "rope" << QStringList{QStringLiteral("angles of R_i (3 × 2)")};
+    QTest::newRow("rope2d") << "rope2d" << QStringList{QStringLiteral("angles of R_i (3 × 2)")};
+    QTest::newRow("alibi") << "alibi" << QStringList{QStringLiteral("slopes (1 × 8)")};
+    QTest::newRow("shaw") << "shaw"
+                          << QStringList{QStringLiteral("R^K[clip(j − i)] (5 × 4)"),
+                                         QStringLiteral("R^V[clip(j − i)] (5 × 4)")};
+  }
+  void theMatricesOfTheSchemeAreShown() {
+    QFETCH(QString, encoding);
+    QFETCH(QStringList, names);
+    const Layout layout =
+        attention().layout(attentionScene(encoding.toStdString(), {{"parts", std::string("matrices")}}));
+    QStringList titles;
+    for (const Panel& panel : layout.panels) titles << QString::fromStdString(plain(panel.title));
+    const QStringList own = titles.mid(4);
+    QCOMPARE(titles.mid(0, 4), (QStringList{QStringLiteral("x_i (3 × 8)"), QStringLiteral("W_Q (8 × 4)"),
+                                            QStringLiteral("W_K (8 × 4)"), QStringLiteral("W_V (8 × 4)")}));
+    QCOMPARE(own, names);
+  }
+
+  void relativeRowsCountFromMinusTheLength() {
+    const Scene scene = attentionScene("shaw", {{"parts", std::string("matrices")}});
+    const Panel& panel = test::panelOf(figureOf(scene), "matrix_4");
+    QCOMPARE(panel.y.full, (Range{-2.5, 2.5}));
+    QCOMPARE(std::get<HeatMap>(panel.layers.at(0).content).y, panel.y.full);
+    QVERIFY(plain(attention().explain(scene, "matrix_4", {1.0, -2.0})).find("(j − i = -2, Dimension = 1)") !=
+            std::string::npos);
+    QVERIFY(attention().explain(scene, "matrix_4", {1.0, -3.0}).empty());
+  }
+};
+QTEST_APPLESS_MAIN(TstAttentionView)
+#include "tst_attention_view.moc"
