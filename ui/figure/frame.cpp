@@ -38,12 +38,18 @@ int wholeDigits(double value) {
   return digits > 4 ? digits + (digits - 1) / 3 : digits;  // groups of three from five digits on
 }
 
+/// Digits as wide as @p text: Chinese characters, which begin beyond U+2E80, are as wide as two.
+int digitsOf(const QString& text) {
+  constexpr char16_t firstWide = 0x2E80;
+  return static_cast<int>(text.size() +
+                          std::count_if(text.begin(), text.end(), [](QChar c) { return c.unicode() >= firstWide; }));
+}
+
 /// Widest tick label to expect over all zooms, in characters.
 int tickCharacters(const Axis& axis) {
   if (!axis.ticks.empty()) {
     int widest = 1;
-    for (const Tick& tick : axis.ticks)
-      widest = std::max(widest, static_cast<int>(QString::fromStdString(plain(tick.label)).size()));
+    for (const Tick& tick : axis.ticks) widest = std::max(widest, digitsOf(QString::fromStdString(plain(tick.label))));
     return std::min(widest, 12);
   }
   const int sign = axis.full.lo < 0.0 ? 1 : 0;
