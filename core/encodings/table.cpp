@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 namespace pelab {
 namespace {
@@ -36,6 +37,10 @@ private:
 };
 
 }  // namespace
+
+std::vector<CodeLine> Table::code() const {
+  return {{"position = arange(0, " + std::to_string(rows()) + ")", {}}, {"PE = table[position]", Column::Part::Plain}};
+}
 
 bool Table::blocks(const Blocks& rows, const Blocks& columns, Sampling sampling,
                    std::span<const std::int64_t> columnOrder, std::span<float> out, std::stop_token stop) const {

@@ -24,6 +24,12 @@ struct Column {
   std::int64_t pair = 0;  ///< index i of the frequency ω_i; 0 for Plain
 };
 
+/// One line of a program, in words of NumPy, and the columns it writes; none: a step on the way.
+struct CodeLine {
+  std::string text;
+  std::optional<Column::Part> makes;
+};
+
 /// A prepared, immutable table of rows of PE (frequencies already computed). Safe from any thread.
 /// Rows are positions 0 … rows()-1 unless isRelative(), columns are dimensions 0 … columns()-1. Nothing of size
 /// rows × columns is stored, except where each row needs the one before (rnn, whose tables are small).
@@ -44,6 +50,8 @@ public:
     return Text::literal("PE(%1, %2) = %3",
                          {std::to_string(position), std::to_string(column), Number{at(position, column)}});
   }
+  /// How a program makes the array PE, rows × columns.
+  [[nodiscard]] virtual std::vector<CodeLine> code() const;
   /// Column of a part of a pair; -1 when there is none (the unpaired sine of an odd width has no cosine).
   [[nodiscard]] virtual std::int64_t columnOf(std::int64_t pair, Column::Part part) const = 0;
   /// Size of the values at the ends of a colour scale: 1 for sines, 3 std for a trained table.

@@ -10,6 +10,25 @@
 
 namespace pelab {
 
+namespace {
+
+/// The columns as a slice of an array that is @p width wide: "0::2", "156:312", "311".
+std::string sliceOf(const std::vector<std::int64_t>& columns, std::int64_t width) {
+  const std::int64_t first = columns.front();
+  const std::int64_t step = columns.size() < 2 ? 1 : columns[1] - first;
+  for (std::size_t k = 1; k < columns.size(); ++k) {
+    if (columns[k] - columns[k - 1] != step) return "columns";
+  }
+  const std::int64_t end = columns.back() + step;
+  std::string slice = std::to_string(first);
+  if (columns.size() < 2) return slice + ":" + std::to_string(first + 1);
+  if (step == 1) return slice + ":" + std::to_string(end);
+  slice += ":" + (end < width ? std::to_string(end) : std::string());
+  return slice + ":" + std::to_string(step);
+}
+
+}  // namespace
+
 TrigTable::TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset,
                      double factor, std::optional<PowerLaw> law)
     : m_rows(rows),
@@ -80,6 +99,41 @@ std::int64_t TrigTable::columnOf(std::int64_t pair, Column::Part part) const {
     return m_sines[i];
   }
   return part == Column::Part::Cosine ? m_cosines[i] : -1;
+}
+
+std::string TrigTable::frequencyLine() const {
+  const auto pairs = static_cast<std::int64_t>(m_omega.size());
+  if (!m_law) return "div_term = omega[0:" + std::to_string(pairs) + "]";
+  const std::string step = m_law->step == 1 ? "" : ", " + std::to_string(m_law->step);
+  return "div_term = exp(-arange(0, " + std::to_string(m_law->step * pairs) + step + ") * log(" +
+         formatReal(m_law->base) + ") / " + std::to_string(m_law->divisor) + ")";
+}
+
+std::optional<CodeLine> TrigTable::lineOf(Column::Part part) const {
+  std::vector<std::int64_t> which;
+  for (std::int64_t c = 0; c < columns(); ++c) {
+    if (column(c).part == part) which.push_back(c);
+  }
+  if (which.empty()) return std::nullopt;
+  std::string text = "PE[:, " + sliceOf(which, columns()) + "] = ";
+  if (m_factor != 1.0) text += formatReal(m_factor) + " * ";
+  text += part == Column::Part::Sine ? "sin(" : "cos(";
+  text += "position * div_term";
+  if (which.size() < m_omega.size()) text += "[0:" + std::to_string(which.size()) + "]";
+  return CodeLine{text + ")", part};
+}
+
+std::vector<CodeLine> TrigTable::code() const {
+  const std::string length = std::to_string(m_rows);
+  std::vector<CodeLine> lines{{"position = arange(" + std::to_string(m_offset) + ", " +
+                                   std::to_string(m_offset + m_rows) + ").reshape(" + length + ", 1)",
+                               {}},
+                              {frequencyLine(), {}},
+                              {"PE = zeros((" + length + ", " + std::to_string(columns()) + "))", Column::Part::Zero}};
+  for (const Column::Part part : {Column::Part::Sine, Column::Part::Cosine}) {
+    if (auto line = lineOf(part)) lines.push_back(std::move(*line));
+  }
+  return lines;
 }
 
 struct TrigTable::Selection {

@@ -37,6 +37,7 @@ public:
   [[nodiscard]] double at(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] Column column(std::int64_t index) const override { return m_columns[static_cast<std::size_t>(index)]; }
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
+  [[nodiscard]] std::vector<CodeLine> code() const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
   [[nodiscard]] double magnitude() const override { return m_factor; }
   [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
@@ -50,6 +51,10 @@ public:
 private:
   /// "79 / 10000^(10/312)": the angle of one entry.
   [[nodiscard]] std::string angleText(std::int64_t position, std::int64_t pair) const;
+  /// "div_term = exp(-arange(0, 312, 2) * log(10000) / 312)": the frequencies.
+  [[nodiscard]] std::string frequencyLine() const;
+  /// "PE[:, 0::2] = sin(position * div_term)"; nothing when no column is that part.
+  [[nodiscard]] std::optional<CodeLine> lineOf(Column::Part part) const;
   struct Selection;
   /// The pairs that the columns of this span, in this order, show.
   [[nodiscard]] Selection select(Span columns, std::span<const std::int64_t> columnOrder) const;

@@ -184,11 +184,21 @@ struct Dials {
   std::vector<Dial> dials;
 };
 
+/// Lines of a program, spread over a panel whose y axis counts them from the top: letters of one width, as large as
+/// lets the longest line fit. Those that are lit stand out.
+struct Code {
+  struct Line {
+    std::string text;
+    bool lit = false;
+  };
+  std::vector<Line> lines;
+};
+
 /// One thing drawn in a panel.
 struct Layer {
   std::string id;  ///< stable, for tests and JSON: "table", "curve:3"
   Text legend;     ///< empty = not in the legend
-  std::variant<HeatMap, Curve, Bars, Band, Rule, Zone, Arrow, Arc, Label, Dials> content;
+  std::variant<HeatMap, Curve, Bars, Band, Rule, Zone, Arrow, Arc, Label, Dials, Code> content;
 };
 
 /// Where a panel stands in the figure's grid.

@@ -167,6 +167,11 @@ struct ContentWriter {
     for (const Dial& dial : dials.dials) list.push_back(dialToJson(dial));
     return {{"kind", "dials"}, {"dials", list}};
   }
+  Json operator()(const Code& code) const {
+    Json lines = Json::array();
+    for (const Code::Line& line : code.lines) lines.push_back({{"text", line.text}, {"lit", line.lit}});
+    return {{"kind", "code"}, {"lines", lines}};
+  }
 };
 
 Json axisToJson(const Axis& axis) {

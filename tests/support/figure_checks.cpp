@@ -67,6 +67,7 @@ struct Fault {
     }
     return {};
   }
+  std::string operator()(const Code& code) const { return code.lines.empty() ? "no lines" : ""; }
 };
 
 }  // namespace

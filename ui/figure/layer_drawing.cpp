@@ -248,7 +248,8 @@ void drawLayer(const Layer& layer, const Drawing& drawing) {
                  [&](const Rule& rule) { drawRule(rule, drawing); }, [&](const Zone& zone) { drawZone(zone, drawing); },
                  [&](const Arrow& arrow) { drawArrow(arrow, drawing); }, [&](const Arc& arc) { drawArc(arc, drawing); },
                  [&](const Label& label) { drawLabel(label, drawing); },
-                 [&](const Dials& dials) { drawDials(dials, drawing); }},
+                 [&](const Dials& dials) { drawDials(dials, drawing); },
+                 [&](const Code& code) { drawCode(code, drawing); }},
       layer.content);
 }
 

@@ -14,6 +14,7 @@ void drawArrow(const Arrow& arrow, const Drawing& drawing);
 void drawArc(const Arc& arc, const Drawing& drawing);
 void drawLabel(const Label& label, const Drawing& drawing);
 void drawDials(const Dials& dials, const Drawing& drawing);
+void drawCode(const Code& code, const Drawing& drawing);
 
 /// The name of a line across the panel or of a zone, and where it stands; empty where it has none or no room.
 struct NameInPanel {

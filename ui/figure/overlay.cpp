@@ -78,7 +78,7 @@ void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const Pane
     const QSizeF size(text.horizontalAdvance(marks.labels[k]), text.height());
     QRectF box(QPointF(inner.left() - distance - size.width(), map.y(marks.at[k]) - size.height() / 2.0), size);
     if (horizontal) box.moveTopLeft({map.x(marks.at[k]) - size.width() / 2.0, inner.bottom() + distance});
-    if (box.intersects(label)) painter.fillRect(box.adjusted(-1.0, 0.0, 1.0, 0.0), look.theme.panel);
+    if (box.intersects(label)) painter.fillRect(box.adjusted(-metrics.gap / 2.0, 0.0, 1.0, 0.0), look.theme.panel);
   }
 }
 

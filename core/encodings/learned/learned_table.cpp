@@ -8,6 +8,7 @@
 #include "core/numerics/fast_normals.h"
 #include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
+#include "core/scene/number_text.h"
 
 namespace pelab {
 namespace {
@@ -52,6 +53,13 @@ Text LearnedTable::explain(std::int64_t position, std::int64_t column) const {
                     "PE(%1, %2) = E[%3, %2] = %4: in a model a trained number, here its random start from N(0, %5²)")
       .with({std::to_string(position), std::to_string(column), std::to_string(position + m_offset),
              Number{at(position, column)}, Number{m_std}});
+}
+
+std::vector<CodeLine> LearnedTable::code() const {
+  const std::string last = std::to_string(m_offset + m_rows);
+  return {{"position = arange(" + std::to_string(m_offset) + ", " + last + ")", {}},
+          {"E = " + formatReal(m_std) + " * randn(" + last + ", " + std::to_string(m_width) + ")", {}},
+          {"PE = E[position]", Column::Part::Plain}};
 }
 
 void LearnedTable::read(std::int64_t position, Span columns, std::span<double> values) const {

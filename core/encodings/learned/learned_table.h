@@ -18,6 +18,7 @@ public:
   [[nodiscard]] double at(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] Column column(std::int64_t /*index*/) const override { return {}; }
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
+  [[nodiscard]] std::vector<CodeLine> code() const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t /*pair*/, Column::Part /*part*/) const override { return -1; }
   [[nodiscard]] double magnitude() const override { return m_std > 0.0 ? 3.0 * m_std : 1.0; }
   /// Searched for once; the largest table takes tens of milliseconds.

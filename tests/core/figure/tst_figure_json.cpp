@@ -79,6 +79,7 @@ private slots:
     Dial dial;
     dial.pair = 5;
     QVERIFY(onlyLayer(Dials{{dial}})["dials"][0]["pair"] == Json(5));
+    QVERIFY(onlyLayer(Code{{{"x = 1", true}}})["lines"][0] == Json::parse(R"({"text":"x = 1","lit":true})"));
   }
 
   void frameIsWritten() {

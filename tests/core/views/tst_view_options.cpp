@@ -19,7 +19,7 @@ std::vector<Value> valuesOf(const ParamSpec& spec) {
   if (spec.kind == Kind::Bool) values.insert(values.end(), {Value{false}, Value{true}});
   if (spec.kind == Kind::List) values.insert(values.end(), {Value{std::vector{2.0}}, Value{std::vector{1.0, 5.0}}});
   if (spec.kind == Kind::Integer || spec.kind == Kind::Unsigned || spec.kind == Kind::Real)
-    for (const double number : {2.0, 100.0}) values.push_back(cast(spec, Value{number}));
+    for (const double number : {2.0, 100.0, spec.sliderMax}) values.push_back(cast(spec, Value{number}));
   return values;
 }
 
