@@ -157,7 +157,8 @@ void drawCursor(QPainter& painter, const Figure& figure, const Frame& frame, con
   for (const Panel& panel : figure.layout.panels) {
     const auto place = frame.panels.find(panel.id);
     if (place != frame.panels.end())
-      drawPanelCursor(painter, panel, place->second, frame.size, sceneOf(panel, scene), look, metrics, translation, medium);
+      drawPanelCursor(painter, panel, place->second, frame.size, sceneOf(panel, scene), look, metrics, translation,
+                      medium);
   }
   painter.restore();
 }
