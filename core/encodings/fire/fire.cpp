@@ -132,7 +132,7 @@ ParamSpec epsilonSpec() {
 }
 
 ParamSpec weightSpec(std::string_view id, Text label, Text help) {
-  ParamSpec spec = listSpec(id, std::move(label), std::move(help), -1e6, 1e6);
+  ParamSpec spec = listSpec(id, std::move(label), std::move(help), -1e3, 1e3);
   spec.source = "arXiv:2310.04418";
   return spec;
 }

@@ -155,6 +155,7 @@ RowChecks checkRow(const HeadBias& bias, std::int64_t query, double constant) {
   const double plain = sumOf(0.0, greatest);
   const double shifted = sumOf(constant, greatest + constant);
   RowChecks result;
+  result.greatest = greatest;
   double total = 0.0;
   for (std::int64_t n = keys.first; n < keys.last; ++n) {
     const double value = bias.at(query, n);

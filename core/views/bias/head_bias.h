@@ -88,6 +88,7 @@ private:
 /// and |Σ w − 1|. Cost: four passes over the row.
 struct RowChecks {
   double shift = 0.0, sum = 0.0;
+  double greatest = 0.0;  ///< bias of the row; adding to it rounds by 1.1e-16 of its size
 };
 [[nodiscard]] RowChecks checkRow(const HeadBias& bias, std::int64_t query, double constant);
 

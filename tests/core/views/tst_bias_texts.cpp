@@ -64,6 +64,14 @@ void TstBiasTexts::explainHasNumbers_data() {
                                      << "matrix" << 3.0 << 5.0 << "bias(m = 5, n = 3) = β[bucket 2, head 1] = ";
   QTest::newRow("line of a table") << "t5"
                                    << "lines" << 3.0 << 1e9 << "bias of head ";
+  QTest::newRow("all heads alike") << "kerple"
+                                   << "matrix" << 3.0 << 5.0 << "bias(m = 5, n = 3) = -1.0986";
+  QTest::newRow("line of all heads") << "kerple"
+                                     << "lines" << 3.0 << 1e9 << "bias at r = n − m = -3: -1.3863";
+  QTest::newRow("sum of cosines") << "sandwich"
+                                  << "matrix" << 5.0 << 5.0 << "bias(m = 5, n = 5) in head 1 = 0";
+  QTest::newRow("line of a query") << "fire"
+                                   << "lines" << 3.0 << 0.0 << "bias(m = 10, n = 7) in head ";
   QTest::newRow("outside") << "alibi"
                            << "matrix" << 1000.0 << 5.0 << "";
   QTest::newRow("no such head") << "alibi"
@@ -120,7 +128,8 @@ void TstBiasTexts::schemesWithoutHeadsNameNone_data() {
 void TstBiasTexts::schemesWithoutHeadsNameNone() {
   QFETCH(QString, encoding);
   const Scene scene = sceneOf(encoding.toStdString());
-  if (scene.setup.params.has("num_heads") || !view().unsupported(scene).empty()) return;
+  const auto bias = findEncoding(scene.setup.encoding)->scoreBias(scene.setup.params);
+  if (bias == nullptr || !bias->isSameInAllHeads()) return;
   for (const char* scale : {"linear", "log"}) {
     const Scene shown = withOption(scene, "bias", "scale", std::string(scale));
     const Figure figure = test::figureOf(view(), shown, 300, 200);
