@@ -226,7 +226,7 @@ public:
     const std::vector<std::int64_t> nearest = rows.nearest();
     const auto unread = std::count(sizes.begin(), sizes.end(), 0) -
                         std::count(nearest.begin(), nearest.end(), std::numeric_limits<std::int64_t>::min());
-    if (unread > 0) {
+    if (unread > 1) {  // one row is for what lies beyond the text
       texts.push_back(PELAB_TEXT("deberta", "%1 of the %2 rows are not read at this length.")
                           .with({static_cast<std::int64_t>(unread), rows.buckets()}));
     }

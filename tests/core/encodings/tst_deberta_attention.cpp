@@ -97,7 +97,7 @@ private slots:
   void theRootCountsTheTerms() {
     const Toy toy = makeToy(kWords, {8, 4}, 0);
     for (const auto& [types, width] : {std::pair{"c2p|p2c", 12}, {"c2p", 8}, {"p2c", 8}}) {
-      const AttentionTerms terms = termsOf("deberta", R"({"pos_att_type":")" + std::string(types) + "\"}", toy);
+      const AttentionTerms terms = termsOf("deberta", json{{"pos_att_type", types}}.dump(), toy);
       for (const AttentionTerm& term : terms.terms) {
         if (term.state == TermState::Dropped) continue;
         QCOMPARE(term.scale, 1.0 / std::sqrt(static_cast<double>(width)));
