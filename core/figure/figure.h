@@ -73,7 +73,7 @@ struct Axis {
   bool zoomable = true;
   bool grid = false;
   std::vector<Tick> ticks;
-  bool words = false;  ///< the ticks are names of cells: one that is wider than a cell is cut, not left out
+  bool words = false;  ///< the ticks are names of cells: wide ones are cut before any is left out
   /// Field of the cursor at whole coordinate k, when it is not k itself (columns shown in another order); empty = k.
   std::vector<std::int64_t> order;
   friend bool operator==(const Axis&, const Axis&) = default;

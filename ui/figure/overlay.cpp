@@ -11,6 +11,7 @@
 #include "core/views/cursor.h"
 #include "ui/figure/layer_drawing.h"
 #include "ui/figure/layer_parts.h"
+#include "ui/figure/text_fit.h"
 #include "ui/figure/ticks.h"
 
 namespace pelab::ui {
@@ -38,7 +39,15 @@ Place placeOn(const Axis& axis, const Scene& scene, double (PanelMap::*toPixel)(
   return place;
 }
 
-QString labelOf(const Axis& axis, double value, const Translation& translation) {
+/// The value as the axis says it: its number, or the word of its cell in @p widest pixels.
+QString labelOf(const Axis& axis, double value, const QFontMetricsF& text, double widest,
+                const Translation& translation) {
+  if (axis.words) {
+    for (const Tick& tick : axis.ticks) {
+      const QString word = tick.at == value ? shortened(translation(tick.label), text, widest) : QString();
+      if (!word.isEmpty()) return word;
+    }
+  }
   if (!axis.order.empty()) {
     const auto k = static_cast<std::size_t>(std::max(0.0, std::round(value)));
     if (k < axis.order.size()) return translation.number(static_cast<double>(axis.order[k]), 7);
@@ -67,13 +76,13 @@ void valueLabel(QPainter& painter, const QString& text, QRectF box, const QRectF
 }
 
 /// Takes the numbers out that a value's label would half cover.
-void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const PanelMap& map, const QRectF& label,
-                const Look& look, const Metrics& metrics, const Translation& translation) {
+void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const PanelMap& map, double widest,
+                const QRectF& label, const Look& look, const Metrics& metrics, const Translation& translation) {
   const QFontMetricsF text(painter.font());
   const QRectF& inner = map.inner();
   const double distance = metrics.tick + metrics.gap / 2.0;
   const TickMarks marks = tickMarks(axis, horizontal ? map.rangeX() : map.rangeY(),
-                                    horizontal ? inner.width() : inner.height(), horizontal, 0.0, text, translation);
+                                    horizontal ? inner.width() : inner.height(), horizontal, widest, text, translation);
   for (qsizetype k = 0; k < marks.labels.size(); ++k) {
     const QSizeF size(text.horizontalAdvance(marks.labels[k]), text.height());
     QRectF box(QPointF(inner.left() - distance - size.width(), map.y(marks.at[k]) - size.height() / 2.0), size);
@@ -133,15 +142,15 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
   const QRectF bounds(QPointF(0.0, 0.0), QSizeF(size));
   const auto width = [&](const QString& label) { return text.horizontalAdvance(label) + metrics.gap; };
   if (x.at && panel.x.shown && frame.xLabels) {
-    const QString label = labelOf(panel.x, x.value, translation);
+    const QString label = labelOf(panel.x, x.value, text, Metrics::digits(metrics.tickLabel, 12), translation);
     const QRectF box(*x.at - width(label) / 2.0, inner.bottom() + metrics.tick, width(label), height);
-    clearTicks(painter, panel.x, true, map, box, look, metrics, translation);
+    clearTicks(painter, panel.x, true, map, 0.0, box, look, metrics, translation);
     valueLabel(painter, label, box, bounds, look);
   }
   if (y.at && panel.y.shown && frame.yLabels) {
-    const QString label = labelOf(panel.y, y.value, translation);
+    const QString label = labelOf(panel.y, y.value, text, frame.tickRoomY, translation);
     const QRectF box(inner.left() - metrics.tick - width(label), *y.at - height / 2.0, width(label), height);
-    clearTicks(painter, panel.y, false, map, box, look, metrics, translation);
+    clearTicks(painter, panel.y, false, map, frame.tickRoomY, box, look, metrics, translation);
     valueLabel(painter, label, box, bounds, look);
   }
 }

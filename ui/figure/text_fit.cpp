@@ -36,8 +36,17 @@ QStringList broken(const QString& text, const QFont& font, double width, int mos
   return lines;
 }
 
+/// Whether character @p k belongs to a number; what stands under a root is part of a formula.
+bool isOfNumber(const QString& text, qsizetype k) {
+  constexpr QChar root(0x221A);
+  while (k >= 0 && text[k].isDigit()) --k;
+  return k < 0 || text[k] != root;
+}
+
 auto digits(const QString& text) {
-  return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+  qsizetype count = 0;
+  for (qsizetype k = 0; k < text.size(); ++k) count += text[k].isDigit() && isOfNumber(text, k) ? 1 : 0;
+  return count;
 }
 
 }  // namespace
@@ -54,7 +63,8 @@ int estimatedLines(const Text& text, int em, double width, int most, double part
 QString cutTo(const QString& text, const QFontMetricsF& metrics, double width) {
   QString cut = metrics.elidedText(text, Qt::ElideRight, std::max(1.0, width));
   if (digits(cut) == digits(text)) return cut;
-  const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); }) - text.begin();
+  qsizetype first = 0;
+  while (!text[first].isDigit() || !isOfNumber(text, first)) ++first;
   const QString tail = QLatin1Char(' ') + text.mid(first);
   const double room = width - metrics.horizontalAdvance(tail);
   const QString head = metrics.elidedText(text.left(first).trimmed(), Qt::ElideRight, std::max(1.0, room));

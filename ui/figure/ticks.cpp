@@ -38,18 +38,36 @@ bool within(Range visible, double value) {
   return value >= visible.lo - slack && value <= visible.hi + slack;
 }
 
+/// A word below cell @p k of @p ticks: whole where its neighbours leave the room, else cut to that room, whole again
+/// where then nothing would stay of it: its neighbours give way.
+QString wordOf(const std::vector<Tick>& ticks, std::size_t k, double cell, double before, const Room& room,
+               const Translation& translation) {
+  const double gap = 0.5 * room.metrics.height();
+  const double edge = cell / 2.0 + gap;  // beyond the ends of the axis
+  const QString word = translation(ticks[k].label);
+  double after = edge;
+  if (k + 1 < ticks.size()) {
+    const double next = std::min(room.metrics.horizontalAdvance(translation(ticks[k + 1].label)), cell - gap);
+    after = (ticks[k + 1].at - ticks[k].at) * cell - next / 2.0 - gap;
+  }
+  const double widest = 2.0 * std::min(after, k == 0 ? edge : before);
+  const QString cut = shortened(word, room.metrics, std::max(widest, cell - gap));
+  return cut.isEmpty() ? word : cut;
+}
+
 TickMarks ownTicks(const Axis& axis, Range visible, const Room& room, const Translation& translation) {
   TickMarks marks;
   double free = -1e300;  // where the next label may begin
-  const double widest =
-      axis.words && room.horizontal ? room.length / visible.size() - 0.5 * room.metrics.height() : room.widest;
   std::vector<Tick> ticks = axis.ticks;
+  std::erase_if(ticks, [&](const Tick& tick) { return !within(visible, tick.at); });
   std::sort(ticks.begin(), ticks.end(), [](const Tick& a, const Tick& b) { return a.at < b.at; });
-  for (const Tick& tick : ticks) {
-    if (!within(visible, tick.at)) continue;
-    QString label = translation(tick.label);
-    if (widest > 0.0) label = shortened(label, room.metrics, widest);
+  const bool words = axis.words && room.horizontal;
+  for (std::size_t k = 0; k < ticks.size(); ++k) {
+    const Tick& tick = ticks[k];
     const double centre = position(axis, visible, tick.at) * room.length;
+    QString label = words ? wordOf(ticks, k, room.length / visible.size(), centre - free, room, translation)
+                          : translation(tick.label);
+    if (!words && room.widest > 0.0) label = shortened(label, room.metrics, room.widest);
     const double half = (room.horizontal ? room.metrics.horizontalAdvance(label) : room.metrics.height() * 0.8) / 2.0;
     if (label.isEmpty() || centre - half < free) {
       marks.between << tick.at;

@@ -10,6 +10,7 @@
 #include "tests/support/text_recorder.h"
 #include "ui/figure/clip.h"
 #include "ui/figure/figure_painter.h"
+#include "ui/figure/layer_parts.h"
 #include "ui/figure/panel_map.h"
 #include "ui/figure/text_fit.h"
 
@@ -222,6 +223,24 @@ private slots:
     }
     QVERIFY(cutTo(QStringLiteral("From m = 10 to every other position"), metrics, 0.5 * whole)
                 .startsWith(QStringLiteral("From m = 10")));
+  }
+
+  void aFormulaIsCutAtItsEnd() {
+    const QFontMetricsF metrics(appFont(1.0));
+    const QString text = QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ / √16");
+    const QString cut = cutTo(text, metrics, 0.5 * metrics.horizontalAdvance(text));
+    QVERIFY2(cut.startsWith(QStringLiteral("content–content")) && cut.endsWith(QStringLiteral("…")), qPrintable(cut));
+  }
+
+  void numbersInCellsAreRoundedToACommonStep() {
+    const Translation english(QStringLiteral("en"));
+    HeatMap heat;
+    heat.step = 0.01;
+    QCOMPARE(cellText(heat, -0.0832F, 3, english), QStringLiteral("−0.08"));
+    QCOMPARE(cellText(heat, -1.7449F, 3, english), QStringLiteral("−1.74"));
+    QCOMPARE(cellText(heat, -0.001F, 3, english), QStringLiteral("0"));
+    heat.step = 0.0;
+    QCOMPARE(cellText(heat, -0.0832F, 3, english), QStringLiteral("−0.0832"));
   }
 };
 QTEST_MAIN(TstWholeTexts)

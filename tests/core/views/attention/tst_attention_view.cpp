@@ -258,7 +258,8 @@ private slots:
 
   void relativeRowsCountFromMinusTheLength() {
     const Scene scene = attentionScene("shaw", {{"parts", std::string("matrices")}});
-    const Panel& panel = test::panelOf(figureOf(scene), "matrix_4");
+    const Figure figure = figureOf(scene);
+    const Panel& panel = test::panelOf(figure, "matrix_4");
     QCOMPARE(panel.y.full, (Range{-2.5, 2.5}));
     QCOMPARE(std::get<HeatMap>(panel.layers.at(0).content).y, panel.y.full);
     QVERIFY(plain(attention().explain(scene, "matrix_4", {1.0, -2.0})).find("(j − i = -2, Dimension = 1)") !=
