@@ -1,15 +1,18 @@
+#include <cstdlib>
+
 #include <QAction>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QTest>
-#include <QToolButton>
 
+#include "core/views/registry.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/controls/parameter_panel.h"
 #include "ui/controls/parameter_row.h"
 #include "ui/controls/scheme_list.h"
 #include "ui/figure/figure_widget.h"
+#include "ui/figure/frame.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
@@ -157,6 +160,39 @@ private slots:
     QTRY_COMPARE(panels(), (QStringList{QStringLiteral("a.table"), QStringLiteral("b.refused")}));
     QVERIFY(program.window.state()->request(withOption(program.scene(), "compare", "of", std::string("bias"))));
     QTRY_COMPARE(panels().value(0), QStringLiteral("a.refused"));
+  }
+
+  void bothHalvesAreOfOneSize_data() {
+    QTest::addColumn<QString>("a");
+    QTest::addColumn<QString>("b");
+    QTest::newRow("table and rotation") << QStringLiteral("sinusoidal") << QStringLiteral("rope");
+    QTest::newRow("two tables") << QStringLiteral("sinusoidal") << QStringLiteral("learned");
+    QTest::newRow("two biases") << QStringLiteral("alibi") << QStringLiteral("t5");
+  }
+  void bothHalvesAreOfOneSize() {
+    QFETCH(QString, a);
+    QFETCH(QString, b);
+    const View& comparison = *findView("compare");
+    int compared = 0;
+    for (const Choice& of : findSpec(comparison.options(), "of")->choices) {
+      Scene scene = withEncoding(defaultScene(), a.toStdString());
+      scene.other = withEncoding(scene, b.toStdString()).setup;
+      scene = normalized(withOption(scene, "compare", "of", std::string(of.id)));
+      const Layout layout = comparison.layout(scene);
+      for (const QSize size : {QSize(320, 300), QSize(470, 560), QSize(700, 600), QSize(1600, 900)}) {
+        const Frame frame = frameFor(layout, size, 1.0, currentLook());
+        for (const auto& [id, panel] : frame.panels) {
+          const auto other = frame.panels.find("b." + id.substr(2));
+          if (!id.starts_with("a.") || other == frame.panels.end()) continue;
+          QVERIFY2(std::abs(panel.inner.width() - other->second.inner.width()) <= 1, of.id.data());
+          QCOMPARE(panel.inner.height(), other->second.inner.height());
+          QCOMPARE(panel.inner.top(), other->second.inner.top());
+          QVERIFY(panel.inner.right() < other->second.inner.left());
+          ++compared;
+        }
+      }
+    }
+    QVERIFY(compared > 4);
   }
 
   void theWordsFollowTheLanguage() {
