@@ -1,6 +1,8 @@
 #include "core/scene/scene.h"
 
 #include <algorithm>
+#include <array>
+#include <memory>
 #include <utility>
 
 #include "core/encodings/registry.h"
@@ -44,6 +46,25 @@ std::int64_t samePlace(const Frequencies& before, const Frequencies& after, std:
   const auto pairs = static_cast<std::int64_t>(after.omega.size());
   const std::int64_t kept = std::clamp<std::int64_t>(pair, 0, std::max<std::int64_t>(pairs - 1, 0));
   return first ? after.first(kept) : after.second(kept);
+}
+
+/// What stands at @p dimension in @p before, in @p after: the same part of the same pair where both have pairs.
+std::int64_t sameDimension(const Setup& before, const Setup& after, std::int64_t dimension) {
+  std::array<std::shared_ptr<const Frequencies>, 2> frequencies;
+  for (std::size_t k = 0; k < frequencies.size(); ++k) {
+    const Setup& setup = k == 0 ? before : after;
+    const Encoding* encoding = findEncoding(setup.encoding);
+    if (encoding == nullptr || validate(*encoding, setup.params)) return dimension;
+    frequencies[k] = encoding->frequencies(complete(encoding->params(), setup.params));
+    if (!frequencies[k]) return dimension;
+  }
+  return samePlace(*frequencies[0], *frequencies[1], dimension);
+}
+
+/// The other setup in place of the one on show, the cursor on the same pair.
+void exchangeSetups(Scene& scene) {
+  std::swap(scene.setup, *scene.other);
+  scene.cursor.dimension = sameDimension(*scene.other, scene.setup, scene.cursor.dimension);
 }
 
 std::optional<Error> validateSetup(const Setup& setup) {
@@ -109,12 +130,7 @@ Scene withParam(const Scene& scene, std::string_view id, Value value) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   const ParamSpec* spec = encoding == nullptr ? nullptr : findSpec(encoding->params(), id);
   result.setup.params.set(id, spec == nullptr ? std::move(value) : cast(*spec, std::move(value)));
-  if (spec == nullptr || validate(*encoding, scene.setup.params) || validate(*encoding, result.setup.params)) {
-    return result;
-  }
-  const auto before = encoding->frequencies(complete(encoding->params(), scene.setup.params));
-  const auto after = encoding->frequencies(complete(encoding->params(), result.setup.params));
-  if (before && after) result.cursor.dimension = samePlace(*before, *after, scene.cursor.dimension);
+  if (spec != nullptr) result.cursor.dimension = sameDimension(scene.setup, result.setup, scene.cursor.dimension);
   return result;
 }
 
@@ -133,7 +149,7 @@ Scene withoutOther(const Scene& scene) {
 Scene withEdited(const Scene& scene, Side side) {
   if (!scene.other || side == scene.edited) return scene;
   Scene result = scene;
-  std::swap(result.setup, *result.other);
+  exchangeSetups(result);
   result.edited = side;
   return normalized(std::move(result));
 }
@@ -141,14 +157,12 @@ Scene withEdited(const Scene& scene, Side side) {
 Scene swapped(const Scene& scene) {
   if (!scene.other) return scene;
   Scene result = scene;
-  std::swap(result.setup, *result.other);
+  exchangeSetups(result);
   return normalized(std::move(result));
 }
 
 Scene alone(const Scene& scene, Side side) {
-  Scene result = scene;
-  if (scene.other && side != scene.edited) result.setup = *scene.other;
-  return withoutOther(result);
+  return withoutOther(withEdited(scene, side));
 }
 
 Scene withOption(const Scene& scene, std::string_view view, std::string_view id, Value value) {

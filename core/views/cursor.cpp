@@ -197,6 +197,16 @@ Target stepOn(const Scene& scene, const Axis& axis, int steps) {
   return bucket ? Target{axis.role, *bucket} : Target{};
 }
 
+/// The cursor of @p scene that comes of what @p move makes of it where @p panel shows the other setup.
+template <typename Move>
+Cursor inOther(const Scene& scene, const Panel& panel, const Move& move) {
+  Panel own = panel;
+  own.ofOther = false;
+  Scene there = sceneOf(panel, scene);
+  there.cursor = move(there, own);
+  return withEdited(there, scene.edited).cursor;
+}
+
 }  // namespace
 
 std::optional<double> cursorOn(Role role, const Scene& scene) {
@@ -241,13 +251,13 @@ std::optional<double> cursorOn(const Axis& axis, const Scene& scene) {
 }
 
 Scene sceneOf(const Panel& panel, const Scene& scene) {
-  Scene result = scene;
-  if (panel.ofOther && scene.other) std::swap(result.setup, *result.other);
-  return result;
+  if (!panel.ofOther) return scene;
+  return withEdited(scene, scene.edited == Side::A ? Side::B : Side::A);
 }
 
-Cursor picked(const Scene& shown, const Panel& panel, Point at) {
-  const Scene scene = sceneOf(panel, shown);
+Cursor picked(const Scene& scene, const Panel& panel, Point at) {
+  if (panel.ofOther)
+    return inOther(scene, panel, [&](const Scene& own, const Panel& it) { return picked(own, it, at); });
   const auto dials = dialsOf(panel);
   if (const Dial* dial = nearestDial(dials, at, 1.0)) {
     return moved(scene, {Target{Role::Pair, static_cast<double>(dial->pair)}, Target{}});
@@ -255,8 +265,9 @@ Cursor picked(const Scene& shown, const Panel& panel, Point at) {
   return moved(scene, {targetOn(panel.x, at.x), targetOn(panel.y, at.y)});
 }
 
-Cursor stepped(const Scene& shown, const Panel& panel, int dx, int dy) {
-  const Scene scene = sceneOf(panel, shown);
+Cursor stepped(const Scene& scene, const Panel& panel, int dx, int dy) {
+  if (panel.ofOther)
+    return inOther(scene, panel, [&](const Scene& own, const Panel& it) { return stepped(own, it, dx, dy); });
   const auto dials = dialsOf(panel);
   if (!dials.empty()) return steppedOverDials(scene, panel, dials, dx, dy);
   return moved(scene, {stepOn(scene, panel.x, dx), stepOn(scene, panel.y, dy)});

@@ -100,6 +100,11 @@ Scene randomScene(std::mt19937_64& random, double largest) {
   }
   const Encoding& left = *encodings[below(encodings.size(), random)];
   scene.remembered[std::string(left.info().id)] = randomParams(left, random, largest);
+  if (below(2, random) == 0) {
+    const Encoding& other = *encodings[below(encodings.size(), random)];
+    scene.other = {std::string(other.info().id), randomParams(other, random, largest)};
+    scene.edited = below(2, random) == 0 ? Side::A : Side::B;
+  }
   return normalized(std::move(scene));
 }
 

@@ -217,14 +217,15 @@ Layout withFirst(Layout layout, double share) {
 /// The arrangement of these panels in which the first is largest, of those in which all have their least size.
 Candidate bestOf(const Layout& layout, const Room& room) {
   std::vector<Layout> ways{layout};
-  if (movesFreely(layout)) {
+  const bool free = movesFreely(layout);
+  if (free) {
     ways.push_back(onItsSide(layout));
     ways.push_back(stacked(layout));
   }
   Candidate best = measured(layout, room);
   for (const Layout& way : ways)
     for (const double share : firstShares) {
-      if (share != 1.0 && !layout.panels.front().equalAspect) break;
+      if (share != 1.0 && !(free && layout.panels.front().equalAspect)) break;
       Candidate candidate = measured(withFirst(way, share), room);
       const bool better = best.fit >= 1.0 ? candidate.fit >= 1.0 && candidate.gain > best.gain * gainToRearrange
                                           : candidate.fit > best.fit;

@@ -4,7 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
+#include <QPushButton>
 
 #include "core/views/support.h"
 #include "ui/i18n/translation.h"
@@ -16,21 +16,22 @@ SideSwitch::SideSwitch(AppState* state, QWidget* parent)
     : QWidget(parent),
       m_state(state),
       m_label(new QLabel(this)),
-      m_a(new QToolButton(this)),
-      m_b(new QToolButton(this)) {
+      m_a(new QPushButton(this)),
+      m_b(new QPushButton(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(8, 0, 8, 0);
   row->setSpacing(4);
   row->addWidget(m_label);
   auto* group = new QButtonGroup(this);
-  for (QToolButton* button : {m_a, m_b}) {
+  for (QPushButton* button : {m_a, m_b}) {
     button->setText(button == m_a ? QStringLiteral("A") : QStringLiteral("B"));
     button->setCheckable(true);
+    button->setAutoDefault(false);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     group->addButton(button);
     row->addWidget(button, 1);
-    connect(button, &QToolButton::clicked, this,
+    connect(button, &QPushButton::clicked, this,
             [this, side = button == m_a ? Side::A : Side::B] { m_state->request(withEdited(m_state->scene(), side)); });
   }
   connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
@@ -45,7 +46,7 @@ void SideSwitch::follow() {
   m_label->setText(tr("Edit"));
   if (!scene.other) return;
   (scene.edited == Side::A ? m_a : m_b)->setChecked(true);
-  const auto name = [&scene](QToolButton* button, const QString& sentence, Side side) {
+  const auto name = [&scene](QPushButton* button, const QString& sentence, Side side) {
     const QString words = sentence.arg(shown(setupCaption(alone(scene, side))));
     button->setToolTip(words);
     button->setAccessibleName(words);

@@ -2,7 +2,7 @@
 #include <QWidget>
 
 class QLabel;
-class QToolButton;
+class QPushButton;
 
 namespace pelab::ui {
 
@@ -14,8 +14,8 @@ class SideSwitch final : public QWidget {
 public:
   explicit SideSwitch(AppState* state, QWidget* parent = nullptr);
 
-  [[nodiscard]] QToolButton* a() const { return m_a; }
-  [[nodiscard]] QToolButton* b() const { return m_b; }
+  [[nodiscard]] QPushButton* a() const { return m_a; }
+  [[nodiscard]] QPushButton* b() const { return m_b; }
 
 protected:
   void changeEvent(QEvent* event) override;
@@ -25,7 +25,7 @@ private:
 
   AppState* m_state;
   QLabel* m_label;
-  QToolButton *m_a, *m_b;
+  QPushButton *m_a, *m_b;
 };
 
 }  // namespace pelab::ui

@@ -143,6 +143,19 @@ HeatMap* mapIn(Panel& panel) {
   return nullptr;
 }
 
+/// Halves without a common axis are tied to each other, so that the figure keeps them side by side.
+void tie(Layout& layout) {
+  std::string key = "none";
+  const auto keyed = std::find_if(layout.panels.begin(), layout.panels.end(),
+                                  [](const Panel& panel) { return !panel.y.rangeKey.empty(); });
+  if (keyed != layout.panels.end()) key = keyed->y.rangeKey;
+  for (Panel& panel : layout.panels) {
+    if (panel.y.shown || !panel.y.rangeKey.empty()) continue;
+    panel.y.rangeKey = key;
+    panel.y.zoomable = false;
+  }
+}
+
 }  // namespace
 
 Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layout, 2>& halves) {
@@ -181,6 +194,7 @@ Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layou
     }
     column += columns;
   }
+  tie(layout);
   if (const Panel* main = panelIn(layout, prefixOf(Side::A) + sides.main);
       main != nullptr && sides.options.flag("difference") && withoutDifference(sides).empty() && sides.areBothShown()) {
     Panel panel = differencePanel(scene, sides, *main, rows, column);

@@ -186,6 +186,62 @@ private slots:
     QCOMPARE(withEncoding(rotation, "sinusoidal").setup.params.text("layout"), std::string("interleaved"));
   }
 
+  void aSecondSetupIsACopyToStartWith() {
+    const Scene scene = withParam(defaultScene(), "base", 500.0);
+    const Scene two = withOther(scene);
+    QVERIFY(two.other == scene.setup);
+    QVERIFY(two.setup == scene.setup && two.edited == Side::A);
+    QVERIFY(withOther(withParam(two, "base", 7.0)).other == scene.setup);  // once it is there it stays
+    QVERIFY(withoutOther(two) == scene);
+  }
+
+  void theTwoSetupsChangePlaces() {
+    std::mt19937_64 random(4);
+    for (int i = 0; i < 200; ++i) {
+      Scene scene = test::randomScene(random, 4096.0);
+      if (!scene.other) {
+        QVERIFY(swapped(scene) == scene && withEdited(scene, Side::B) == scene && withoutOther(scene) == scene);
+        continue;
+      }
+      const Setup a = alone(scene, Side::A).setup;
+      const Setup b = alone(scene, Side::B).setup;
+      QVERIFY(scene.setup == (scene.edited == Side::A ? a : b));
+      for (const Side side : {Side::A, Side::B}) {
+        const Scene there = withEdited(scene, side);
+        QVERIFY(!validate(there) && normalized(there) == there);
+        QVERIFY(there.edited == side && there.setup == (side == Side::A ? a : b));
+        QVERIFY(alone(there, Side::A).setup == a && alone(there, Side::B).setup == b);
+        QVERIFY(!alone(there, side).other && alone(there, side).edited == Side::A);
+      }
+      const Scene exchanged = swapped(scene);
+      QVERIFY(exchanged.edited == scene.edited);
+      QVERIFY(alone(exchanged, Side::A).setup == b && alone(exchanged, Side::B).setup == a);
+    }
+  }
+
+  void theCursorKeepsItsPairInTheOtherSetup() {
+    Scene scene = withOther(layoutScene("interleaved", 4));
+    scene = withParam(withEdited(scene, Side::B), "layout", std::string("concat"));
+    QCOMPARE(scene.cursor.dimension, std::int64_t{2});
+    QCOMPARE(withEdited(scene, Side::A).cursor.dimension, std::int64_t{4});
+    QCOMPARE(alone(scene, Side::A).cursor.dimension, std::int64_t{4});
+    QCOMPARE(swapped(scene).cursor.dimension, std::int64_t{4});
+  }
+
+  void theOtherSetupIsCompletedAndValidated() {
+    Scene scene = withOther(defaultScene());
+    scene.other = Setup{"rope", {}};
+    QCOMPARE(normalized(scene).other->params.values().size(), findEncoding("rope")->params().size());
+    scene.other->params.set("base", -1.0);
+    QCOMPARE(validate(scene)->code, std::string("bad_base"));
+    scene.other = Setup{"spiral", {}};
+    QCOMPARE(plain(validate(scene)->message), std::string("There is no scheme called “spiral”."));
+    static_cast<void>(normalized(scene));
+    scene.other.reset();
+    scene.edited = Side::B;
+    QVERIFY(normalized(scene).edited == Side::A);
+  }
+
   void anUnknownSchemeChangesNothing() { QVERIFY(withEncoding(defaultScene(), "spiral") == defaultScene()); }
 };
 QTEST_APPLESS_MAIN(TstScene)

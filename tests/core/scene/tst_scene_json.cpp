@@ -48,6 +48,18 @@ private slots:
     QCOMPARE(scene.setup.params.real("base"), 10000.0);
   }
 
+  void theOtherSetupIsBAndACopyWhereNothingIsSaid() {
+    QVERIFY(!toJson(defaultScene()).contains("other"));
+    const Scene scene = sceneFromJson(edited("/other", {{"params", {{"base", 500.0}}}}));
+    QVERIFY(scene.edited == Side::A);
+    QCOMPARE(scene.other->encoding, std::string("sinusoidal"));
+    QCOMPARE(scene.other->params.real("base"), 500.0);
+    QCOMPARE(scene.other->params.integer("d_model"), std::int64_t{128});
+    const Scene ofA = sceneFromJson(edited("/other", {{"encoding", "rope"}, {"side", "a"}}));
+    QVERIFY(ofA.edited == Side::B);
+    QCOMPARE(alone(ofA, Side::A).setup.encoding, std::string("rope"));
+  }
+
   void cursorsOutsideAreMovedInside() {
     QCOMPARE(sceneFromJson(edited("/cursor/position", 99999)).cursor.position, std::int64_t{127});
   }
@@ -79,6 +91,13 @@ private slots:
     row("fraction of a position", edited("/cursor/position", 1.5), "bad_scene", "cursor.position");
     row("negative position", edited("/cursor/position", -1), "bad_scene", "cursor.position");
     row("huge position", edited("/cursor/position", 1e300), "bad_scene", "cursor.position");
+    row("other as a list", edited("/other", Json::array()), "bad_scene", "other");
+    row("other of an unknown scheme", edited("/other", {{"encoding", "spiral"}}), "bad_scene", "other.encoding");
+    row("other with an unknown parameter", edited("/other", {{"params", {{"spin", 1}}}}), "bad_scene", "other.params");
+    row("other out of range", edited("/other", {{"params", {{"base", -1}}}}), "bad_base", "base");
+    row("other on a third side", edited("/other", {{"side", "c"}}), "bad_scene", "other.side");
+    row("other on no side", edited("/other", {{"side", 1}}), "bad_scene", "other.side");
+    row("unknown field of other", edited("/other", {{"cursor", 1}}), "bad_scene", "other");
     row("unknown cursor field", edited("/cursor/token", 1), "bad_scene", "cursor");
     row("no views", edited("/views", Json::array()), "bad_scene", "views");
     row("unknown view", edited("/views/0", "spiral"), "bad_scene", "views");
@@ -127,6 +146,7 @@ private slots:
     row("parameter", edited("/params/spin", 5), params);
     row("option", edited("/view_states/matrix/options/spin", 1), options);
     row("field", edited("/scene", 1), {"pelab_scene", "encoding", "params", "views", "cursor"});
+    row("field of other", edited("/other", {{"cursor", 1}}), {"encoding", "params", "side"});
     row("field of the cursor", edited("/cursor/token", 1), {"position", "key", "dimension", "head"});
     row("field of a view", edited("/view_states/matrix/zoom", 1), {"options", "ranges"});
   }
@@ -166,14 +186,15 @@ private slots:
 
   /// Single fields replaced by every kind of value: a scene or a sentence, nothing else.
   void anyDamageEndsInASceneOrASentence() {
-    const Json whole = toJson(defaultScene()).flatten();
+    const Json start = toJson(withOther(defaultScene()));
+    const Json whole = start.flatten();
     const std::vector<Json> replacements{
         nullptr,          true, -1, 1e308, 0.5, "", "\"", Json::array(), Json::object(), Json::array({Json::array()}),
         std::uint64_t(-1)};
     int scenes = 0;
     for (const auto& [pointer, value] : whole.items()) {
       for (const Json& replacement : replacements) {
-        Json json = toJson(defaultScene());
+        Json json = start;
         json[Json::json_pointer(pointer)] = replacement;
         try {
           const Scene scene = sceneFromJson(json);

@@ -53,6 +53,15 @@ private slots:
         "视图的位置");
     row("many views", withViews({"matrix"}), withViews({"matrix", "waves", "circle"}), "views", "视图");
     row("zoom", start, zoomed(), "zoom", "缩放");
+    const Scene two = withEdited(withOther(start), Side::B);
+    row("second setup", start, two, "comparison with B", "与 B 对比");
+    row("no second setup", two, withoutOther(two), "end of the comparison", "结束对比");
+    row("other one edited", two, withEdited(two, Side::A), "editing A", "编辑 A");
+    const Scene changed = withParam(two, "base", 500.5);
+    row("number of B", two, changed, "B: Base 10000 → 500.5", "B: 底数 10000 → 500.5");
+    row("scheme of A", withEdited(two, Side::A), withEncoding(withEdited(two, Side::A), "rope"),
+        "A: scheme Sinusoidal → RoPE", "A: 方案 正弦位置编码 → 旋转位置编码 (RoPE)");
+    row("exchanged", changed, swapped(changed), "exchange of A and B", "互换 A 与 B");
   }
   void saysWhatChanged() {
     QFETCH(Scene, before);
