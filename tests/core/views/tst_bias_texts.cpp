@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/registry.h"
 #include "tests/support/extreme_scenes.h"
