@@ -22,6 +22,9 @@ public:
   [[nodiscard]] virtual std::optional<double> at(std::int64_t head, std::int64_t query, std::int64_t key) const = 0;
   /// Depends on i − j only.
   [[nodiscard]] virtual bool isToeplitz() const = 0;
+  /// Positions 0 … reserved() − 1 whose pairs have values of their own (RelativeIndex::reserved). Where there are any,
+  /// the others depend on i − j only.
+  [[nodiscard]] virtual std::int64_t reserved() const { return 0; }
   /// True when keys after the query are masked.
   [[nodiscard]] virtual bool isCausal() const = 0;
   /// Least and greatest bias of @p head over the relative positions j − i = from … to, masked ones left out; at a cost

@@ -48,6 +48,7 @@ public:
   }
   [[nodiscard]] std::string term() const override { return "β[bucket(i, j), h]"; }
   [[nodiscard]] bool isToeplitz() const override { return false; }
+  [[nodiscard]] std::int64_t reserved() const override { return m_buckets.reserved(); }
   [[nodiscard]] bool isCausal() const override { return false; }
 
 private:

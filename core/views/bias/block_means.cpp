@@ -75,14 +75,15 @@ BlockMeans::BlockMeans(const HeadBias& bias, Span rows, Span columns, std::int64
   }
   m_least = rows.first - (columns.last - 1);
   const std::int64_t count = rows.size() + columns.size() - 1;
-  if (!bias.isToeplitz() || count > budget) return;
+  if (!bias.reserved() || count > budget) return;
+  m_reserved = *bias.reserved();
   m_values.assign(static_cast<std::size_t>(count + 1), 0.0L);
   m_counts.assign(static_cast<std::size_t>(count + 1), 0);
   long double sum = 0.0L;
   std::int64_t seen = 0;
   for (std::size_t k = 1; k < m_values.size(); ++k) {
     if (k % 4096 == 0 && stop.stop_requested()) return;
-    const double value = bias.relative(-(m_least + static_cast<std::int64_t>(k) - 1), 0);
+    const double value = bias.beyondReserved(-(m_least + static_cast<std::int64_t>(k) - 1));
     if (!std::isnan(value)) {
       sum += static_cast<long double>(value);
       ++seen;
@@ -136,14 +137,38 @@ double BlockMeans::knownMean(Span rows, Span columns) const {
   return (part + sum({whole, rows.last}, columns)) / static_cast<double>(count);
 }
 
+double BlockMeans::Sum::mean() const {
+  return count == 0 ? kNaN : static_cast<double>(sum / static_cast<long double>(count));
+}
+
 double BlockMeans::summedMean(Span rows, Span columns) const {
+  const auto split = [this](Span span) { return std::clamp(m_reserved, span.first, span.last); };
+  const std::int64_t row = split(rows);
+  const std::int64_t column = split(columns);
+  Sum result;
+  if (row < rows.last && column < columns.last) result = summed({row, rows.last}, {column, columns.last});
+  addCells({rows.first, row}, columns, result);
+  addCells({row, rows.last}, {columns.first, column}, result);
+  return result.mean();
+}
+
+BlockMeans::Sum BlockMeans::summed(Span rows, Span columns) const {
   const auto index = [&](std::int64_t x) {
     return static_cast<std::size_t>(std::max<std::int64_t>(x - m_least + 1, 0));
   };
-  const auto count = overBlock(rows, columns, [&](std::int64_t x) { return m_counts[index(x)]; });
-  if (count == 0) return kNaN;
-  const auto sum = overBlock(rows, columns, [&](std::int64_t x) { return m_values[index(x)]; });
-  return static_cast<double>(sum / static_cast<long double>(count));
+  return {overBlock(rows, columns, [&](std::int64_t x) { return m_values[index(x)]; }),
+          overBlock(rows, columns, [&](std::int64_t x) { return m_counts[index(x)]; })};
+}
+
+void BlockMeans::addCells(Span rows, Span columns, Sum& to) const {
+  for (std::int64_t row = rows.first; row < rows.last; ++row) {
+    for (std::int64_t column = columns.first; column < columns.last; ++column) {
+      const double value = m_bias.at(row, column);
+      if (std::isnan(value)) continue;
+      to.sum += static_cast<long double>(value);
+      ++to.count;
+    }
+  }
 }
 
 double BlockMeans::sampledMean(Span rows, Span columns) const {

@@ -45,6 +45,17 @@ double HeadBias::at(std::int64_t query, std::int64_t key) const {
   return std::isfinite(value) ? value : kNaN;
 }
 
+std::optional<std::int64_t> HeadBias::reserved() const {
+  if (m_toeplitz) return 0;
+  const std::int64_t count = m_bias.reserved();
+  return count > 0 ? std::optional(count) : std::nullopt;
+}
+
+double HeadBias::beyondReserved(std::int64_t r) const {
+  const std::int64_t first = reserved().value_or(0);
+  return at(first + std::max<std::int64_t>(-r, 0), first + std::max<std::int64_t>(r, 0));
+}
+
 double HeadBias::relative(std::int64_t r, std::int64_t query) const {
   if (m_toeplitz) return r <= 0 ? at(-r, 0) : at(0, r);
   const std::int64_t key = query + r;

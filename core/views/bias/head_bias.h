@@ -21,6 +21,9 @@ public:
   [[nodiscard]] std::int64_t length() const { return m_length; }
   [[nodiscard]] bool isCausal() const { return m_causal; }
   [[nodiscard]] bool isToeplitz() const { return m_toeplitz; }
+  /// Positions 0 … reserved() − 1 have biases of their own, and the others depend on n − m only; nothing where every
+  /// query may have its own.
+  [[nodiscard]] std::optional<std::int64_t> reserved() const;
   /// The bias falls by `rate` with every step away from the query, whatever the query.
   [[nodiscard]] bool isLinear() const { return m_linear; }
   /// Fall per step. 0 unless linear.
@@ -39,6 +42,8 @@ public:
   /// Bias at relative position r = n − m as seen from @p query where it depends on the query; NaN where there is no
   /// such key.
   [[nodiscard]] double relative(std::int64_t r, std::int64_t query) const;
+  /// Bias at relative position r of pairs without a reserved position, where `reserved` is known.
+  [[nodiscard]] double beyondReserved(std::int64_t r) const;
   /// Least and greatest bias at the relative positions r = from … to as seen from @p query where it depends on the
   /// query: exact where the bias is linear or the scheme knows, else of a sample. Nothing where there is no key.
   [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t from, std::int64_t to,

@@ -152,7 +152,8 @@ void compareRows(const Params& params, const json& expected) {
   QCOMPARE(index->buckets(), expected["rel_table_rows"].get<std::int64_t>());
   QCOMPARE(index->bucket(0), expected["att_span"].get<std::int64_t>());
   QCOMPARE(params.text("pos_att_type"), std::string("c2p|p2c"));
-  for (const auto& [difference, bucket] : expected.value("buckets", json::object()).items()) {
+  const json buckets = expected.value("buckets", json::object());
+  for (const auto& [difference, bucket] : buckets.items()) {
     QCOMPARE(index->bucket(-std::stoll(difference)), index->bucket(0) + bucket.get<std::int64_t>());
   }
 }

@@ -139,21 +139,21 @@ private slots:
 
   void aClickOnABucketReachesIt() {
     for (const Encoding* encoding : allEncodings()) {
-      const Params params = complete(encoding->params(), {{"max_len", std::int64_t{1000}}});
+      const Params params = complete(encoding->params(), {{"max_len", std::int64_t{4000}}});
       const auto index = encoding->relativeIndex(params);
       if (!index) continue;
       Scene scene = defaultScene();
       scene.setup = {std::string(encoding->info().id), params};
       const auto nearest = index->nearest();
       for (std::int64_t bucket = 0; bucket < index->buckets(); ++bucket) {
-        scene.cursor.position = 500;
-        scene.cursor.key = 500;
+        scene.cursor.position = 2000;
+        scene.cursor.key = 2000;
         scene.cursor = picked(scene, panelOf(Role::Bucket), {static_cast<double>(bucket), 0.0});
         const RelativeIndex::Zone zone = index->zone(bucket);
         if (zone == RelativeIndex::Zone::Unused) continue;
         QCOMPARE(*cursorOn(Role::Bucket, scene), static_cast<double>(bucket));
         if (zone == RelativeIndex::Zone::Reserved) continue;
-        QCOMPARE(scene.cursor.key, 500 + nearest[static_cast<std::size_t>(bucket)]);
+        QCOMPARE(scene.cursor.key, 2000 + nearest[static_cast<std::size_t>(bucket)]);
       }
     }
   }

@@ -50,6 +50,7 @@ class TstHeadBias : public QObject {
 private slots:
   void blockMeansEqualTheirCells_data();
   void blockMeansEqualTheirCells();
+  void blockMeansCountTheFirstTokenByItself();
   void blockMeansOfLongSequences();
   void blockMeansOfLongSumsOfCosines();
   void weightsOfFewKeysAreClose_data();
@@ -103,6 +104,20 @@ void TstHeadBias::blockMeansEqualTheirCells() {
       const double got = means.mean(r, c);
       QVERIFY(std::isnan(got) == std::isnan(expected));
       if (!std::isnan(got)) QVERIFY(near(got, expected, 1e-9));
+    }
+  }
+}
+
+/// Its row and its column are other numbers than those of the distances.
+void TstHeadBias::blockMeansCountTheFirstTokenByItself() {
+  const auto bias = biasOf("tupe", {{"max_len", std::int64_t{300}}, {"num_heads", std::int64_t{2}}});
+  const HeadBias head(*bias, 1, 300);
+  const BlockMeans means(head, {0, 300}, {0, 300}, 1 << 20, 8, {});
+  QVERIFY(means.isExact());
+  const std::vector<Span> parts{{0, 1}, {0, 2}, {0, 300}, {1, 2}, {1, 40}, {7, 300}};
+  for (const Span& rows : parts) {
+    for (const Span& columns : parts) {
+      QVERIFY(near(means.mean(rows, columns), bruteMean(head, rows, columns), 1e-12));
     }
   }
 }
