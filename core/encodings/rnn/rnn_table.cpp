@@ -13,7 +13,8 @@ Text entry(std::int64_t position, std::int64_t column, Activation activation, st
   const std::string place = "PE(" + std::to_string(position) + ", " + std::to_string(column) + ")";
   if (activation == Activation::Tanh) inner = "tanh(" + inner + ")";
   values.emplace_back(Number{value});
-  return Text::literal(place + " = " + inner + " = %" + std::to_string(values.size()), std::move(values));
+  const std::string formula = place + " = " + inner + " = %" + std::to_string(values.size());
+  return Text::literal(formula, std::move(values));
 }
 
 /// A number that others are multiplied with: in brackets when it is negative.
@@ -64,7 +65,7 @@ Text RnnTable::explainFirst(std::int64_t column) const {
   if (cell->activation == Activation::Linear) {
     return Text::literal("PE(0, %1) = %2 = %3", {std::to_string(column), index, Number{value}});
   }
-  return entry(0, column, cell->activation, "%1", {Number{cell->b(column)}}, value);
+  return entry(0, column, cell->activation, "%1", {Number{cell->b(column) + 0.0}}, value);
 }
 
 Text RnnTable::explain(std::int64_t position, std::int64_t column) const {

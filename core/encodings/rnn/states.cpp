@@ -15,11 +15,13 @@ States::States(Recurrence recurrence, std::int64_t length)
       m_length(length),
       m_states(widthOf(m_recurrence), length),
       m_ready(0),
-      m_last(length - 1) {}
+      m_end(length) {}
 
 const double* States::at(std::int64_t position) const {
   if (position >= m_ready.load(std::memory_order_acquire)) (void)reach(position, {});
-  return m_states.data() + std::min(position, m_last.load(std::memory_order_relaxed)) * m_states.rows();
+  const std::int64_t end = m_end.load(std::memory_order_relaxed);
+  const std::int64_t held = position < end ? position : m_cycle + (position - m_cycle) % (end - m_cycle);
+  return m_states.data() + held * m_states.rows();
 }
 
 bool States::reach(std::int64_t position, const std::stop_token& stop) const {
@@ -40,12 +42,12 @@ void States::computeSome() const {
   }
   for (; row < end; ++row) {
     nextState(m_recurrence, m_states.col(row - 1), m_states.col(row));
-    const bool isWithin = m_states.col(row).cwiseAbs().maxCoeff() <= kLargestEntry;
-    if (!isWithin) m_beyond = row;
-    if (!isWithin || m_states.col(row) == m_states.col(row - 1)) {
-      settle(row - 1);
-      return;
+    if (m_states.col(row).cwiseAbs().maxCoeff() > kLargestEntry) {
+      m_beyond = row;
+      return repeat(row - 1, row);
     }
+    if (m_states.col(row) == m_states.col(m_mark)) return repeat(m_mark, row);
+    if (row == 2 * m_mark + 1) m_mark = row;
     take(row);
   }
   m_ready.store(row, std::memory_order_release);
@@ -57,9 +59,10 @@ void States::take(std::int64_t row) const {
   m_longest = std::max(m_longest, m_states.col(row).norm());
 }
 
-/// All states after @p row are as that one.
-void States::settle(std::int64_t row) const {
-  m_last.store(row, std::memory_order_relaxed);
+/// The states from @p end on are those from @p first to the one before @p end, again and again.
+void States::repeat(std::int64_t first, std::int64_t end) const {
+  m_cycle = first;
+  m_end.store(end, std::memory_order_relaxed);
   m_ready.store(m_length, std::memory_order_release);
 }
 

@@ -159,7 +159,8 @@ private slots:
         QVERIFY(!validate(there));
         QCOMPARE(there.setup.encoding, encoding.toStdString());
         for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
-          if (spec.id == "max_len" && !check(spec, scene.setup.params.at("max_len"))) {
+          const bool both = spec.id == "max_len" && scene.setup.params.has("max_len");
+          if (both && !check(spec, scene.setup.params.at("max_len"))) {
             QVERIFY(there.setup.params.at("max_len") == scene.setup.params.at("max_len"));
           }
         }
