@@ -242,6 +242,42 @@ private slots:
     QVERIFY((of(scheme, params, toy).output - seen).cwiseAbs().maxCoeff() > 1e-3);
   }
 
+  void theMatricesAreWhatTheTermsRead() {
+    const Toy toy = makeToy(kWords, {8, 4}, 0);
+    const auto termsOf = [&](const char* id) { return attentionTerms(named(id), defaultsFor(named(id), toy), toy); };
+    const AttentionTerms shaw = termsOf("shaw");
+    const AttentionMatrix& keys = shaw.matrices.at(0);
+    QCOMPARE(keys.firstRow, std::int64_t{-4});
+    QCOMPARE(keys.values.rows(), 9);
+    const Eigen::MatrixXd queries = toy.x * toy.wq;
+    for (Eigen::Index i = 0; i < 5; ++i) {
+      for (Eigen::Index j = 0; j < 5; ++j) {
+        QVERIFY(std::abs(queries.row(i).dot(keys.values.row(j - i + 4)) - shaw.terms[1].values(i, j)) < 1e-14);
+        QCOMPARE(shaw.matrices.at(1).values.row(j - i + 4), shaw.relativeValues[static_cast<std::size_t>(i)].row(j));
+      }
+    }
+    const AttentionTerms t5 = termsOf("t5");
+    QCOMPARE(t5.matrices.at(0).values(1 - 3 + 4, 0), t5.terms[1].values(3, 1));  // j − i = −2 in head 0
+    const AttentionTerms alibi = termsOf("alibi");
+    QCOMPARE(alibi.matrices.at(0).values(0, 0), -alibi.terms[1].values(1, 0));
+    QCOMPARE(termsOf("sinusoidal").matrices.at(0).values(2, 0), std::sin(2.0));
+    QVERIFY(termsOf("nope").matrices.empty());
+  }
+
+  void anglesAreThoseOfThePositions() {
+    Toy toy = makeToy(kWords, {8, 4}, 0);
+    toy.first = 7;
+    for (const char* id : {"rope", "mrope"}) {
+      const Params params = defaultsFor(named(id), toy);
+      const AttentionMatrix angles = attentionTerms(named(id), params, toy).matrices.at(0);
+      QCOMPARE(angles.values.cols(), 2);
+      for (const double angle : angles.values.reshaped()) QVERIFY(std::abs(angle) <= 3.2);
+    }
+    const Eigen::MatrixXd angles =
+        attentionTerms(named("rope"), defaultsFor(named("rope"), toy), toy).matrices[0].values;
+    QVERIFY(std::abs(angles(1, 0) - std::remainder(8.0, 2.0 * std::acos(-1.0))) < 1e-14);
+  }
+
   void valuesOfTheirOwnAreAveragedToo() {
     const Toy toy = makeToy({"a", "b"}, {2, 2}, 0);
     AttentionTerms terms{{contentTerm(toy)}, {}, toy.x * toy.wv, {}, {}, {}, true, 0.0};
