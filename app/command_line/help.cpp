@@ -84,7 +84,7 @@ void printGeneralHelp() {
         "\n\n");
   printLines({{"pelab [FILE]", PELAB_TEXT("cli", "open the window, with a saved session if one is named")},
               {"pelab export -o FILE", PELAB_TEXT("cli", "write a view as picture or data")},
-              {"pelab list schemes|views|params", PELAB_TEXT("cli", "what there is; --json for programs")},
+              {"pelab list schemes|views|params|summary", PELAB_TEXT("cli", "what there is; --json for programs")},
               {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
               {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
               {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
@@ -118,8 +118,8 @@ void printValueHelp() {
 
 void printListHelp() {
   print(said(PELAB_TEXT("cli",
-                        "pelab list schemes|views|params [--json] [--scheme ID]: what there is, with ranges, "
-                        "sources and the views each scheme has something to show in.")) +
+                        "pelab list schemes|views|params|summary [--json] [--scheme ID]: what there is, with ranges, "
+                        "sources and the views each scheme has something to show in; summary compares the schemes.")) +
         "\n");
 }
 

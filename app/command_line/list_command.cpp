@@ -7,6 +7,7 @@
 #include "core/encodings/registry.h"
 #include "core/numerics/greatest_whole.h"
 #include "core/scene/quote.h"
+#include "core/summary/summary.h"
 #include "core/views/registry.h"
 
 namespace pelab::app {
@@ -150,6 +151,31 @@ void listViews(bool json) {
   if (json) print(all.dump(2) + "\n");
 }
 
+Json asJson(const SummaryRow& row) {
+  Json out{{"id", row.encoding->info().id}, {"name", said(row.encoding->info().name)}};
+  for (std::size_t k = 0; k < row.cells.size(); ++k)
+    out[std::string(summaryColumns()[k].id)] = {{"value", said(row.cells[k].value)}, {"how", said(row.cells[k].how)}};
+  return out;
+}
+
+/// One scheme per paragraph: a line of eight columns would not fit a terminal.
+void printSummary(const SummaryRow& row) {
+  print(std::string(row.encoding->info().id) + "   " + said(row.encoding->info().name) + "\n");
+  for (std::size_t k = 0; k < row.cells.size(); ++k)
+    print("  " + said(summaryColumns()[k].name) + ": " + said(row.cells[k].value) + "\n");
+}
+
+void listSummary(bool json) {
+  Json all = Json::array();
+  for (const SummaryRow& row : summaryTable(defaultScene())) {
+    if (json)
+      all.push_back(asJson(row));
+    else
+      printSummary(row);
+  }
+  if (json) print(all.dump(2) + "\n");
+}
+
 void listParams(bool json, const std::optional<std::string>& scheme) {
   Json all = Json::object();
   const std::string only = scheme ? std::string(encodingNamed(*scheme).info().id) : std::string();
@@ -178,7 +204,8 @@ void listCommand(Arguments arguments) {
   const auto scheme = arguments.take("scheme");
   const auto what = arguments.takeOperands();
   arguments.finish({});
-  if (what.empty()) throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views or params."));
+  if (what.empty())
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views, params or summary."));
   if (what.size() > 1)
     throw Failure(ExitCode::Usage,
                   PELAB_TEXT("cli", "One list at a time; “%1” is one too many.").with({shortened(what[1])}));
@@ -187,7 +214,8 @@ void listCommand(Arguments arguments) {
   if (what.front() == "schemes") return listSchemes(json);
   if (what.front() == "views") return listViews(json);
   if (what.front() == "params") return listParams(json, scheme);
-  throw unknown(PELAB_TEXT("cli", "list"), what.front(), {"schemes", "views", "params"});
+  if (what.front() == "summary") return listSummary(json);
+  throw unknown(PELAB_TEXT("cli", "list"), what.front(), {"schemes", "views", "params", "summary"});
 }
 
 }  // namespace pelab::app

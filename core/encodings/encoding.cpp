@@ -34,6 +34,19 @@ std::vector<Text> Encoding::warnings(const Params& /*params*/) const {
   return {};
 }
 
+std::optional<TrainedNumbers> Encoding::trainedNumbers(const Params& params) const {
+  constexpr TrainedNumbers none;
+  if (info().family == Family::None || info().family == Family::Rotation) return none;
+  if (relativeIndex(params)) return std::nullopt;
+  if (const auto bias = scoreBias(params)) return bias->slopes().empty() ? std::nullopt : std::optional(none);
+  const auto rows = table(params);
+  if (!rows || info().family != Family::InputTable) return std::nullopt;
+  for (std::int64_t c = 0; c < rows->columns(); ++c) {
+    if (rows->column(c).part == Column::Part::Plain) return TrainedNumbers{rows->rows() * rows->columns(), {}};
+  }
+  return none;
+}
+
 std::unique_ptr<Table> Encoding::makeTable(const Params& /*params*/) const {
   return nullptr;
 }

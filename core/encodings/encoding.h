@@ -31,9 +31,17 @@ struct EncodingInfo {
   Text name;
   Family family = Family::None;
   int year = 0;
-  std::string_view source;   ///< "Vaswani et al. 2017, arXiv:1706.03762, §3.5"
-  std::string_view formula;  ///< with the default parameters: "PE(p, 2i) = sin(p / base^(2i/d))"
-  Text summary;              ///< two or three sentences: what it is, where it acts, good and bad at
+  std::string_view source;    ///< "Vaswani et al. 2017, arXiv:1706.03762, §3.5"
+  std::string_view formula;   ///< with the default parameters: "PE(p, 2i) = sin(p / base^(2i/d))"
+  Text summary;               ///< two or three sentences: what it is, where it acts, good and bad at
+  std::string_view usedBy{};  ///< models that use it, by name: "BERT, GPT-2, OPT"
+};
+
+/// Numbers that training changes: count, or count times a width that is not among the scheme's parameters ("d_head").
+struct TrainedNumbers {
+  std::int64_t count = 0;
+  std::string_view times{};
+  friend bool operator==(const TrainedNumbers&, const TrainedNumbers&) = default;
 };
 
 /// A named setting worth opening, with one line why.
@@ -68,6 +76,10 @@ public:
   [[nodiscard]] virtual std::optional<Error> validateTogether(const Params& params) const;
   /// Legal but worth a word ("base 1: all pairs turn equally fast"); empty when there is nothing to say.
   [[nodiscard]] virtual std::vector<Text> warnings(const Params& params) const;
+
+  /// How many numbers of the scheme training changes (in one layer, when each layer has its own). The default counts
+  /// what the capabilities tell: tables without a formula; none for sines, rotations and slopes. Nothing = unknown.
+  [[nodiscard]] virtual std::optional<TrainedNumbers> trainedNumbers(const Params& params) const;
 
   /// Rows that are added to the input (or the cos/sin table of a rotation): L × d.
   [[nodiscard]] std::shared_ptr<const Table> table(const Params& params) const;

@@ -113,6 +113,7 @@ void Actions::makeAll() {
   stepBack = make("step_back", Qt::ALT | Qt::Key_Left);
   stepForward = make("step_forward", Qt::ALT | Qt::Key_Right);
   whatsThis = make("");
+  summary = make("", Qt::CTRL | Qt::Key_M);
   shortcuts = make("", Qt::Key_F1);
   about = make("");
   toggleLanguage = make("language", Qt::CTRL | Qt::Key_L);
@@ -170,7 +171,7 @@ void Actions::fillMenus(QMenuBar* bar) {
   m_view->addMenu(m_themes);
   m_view->addMenu(m_textSize);
   add(m_textSize, {larger, smaller, normalSize});
-  add(m_help, {whatsThis, shortcuts, nullptr, about});
+  add(m_help, {whatsThis, summary, shortcuts, nullptr, about});
   for (const Encoding* encoding : allEncodings()) {
     if (encoding->presets().empty()) continue;
     QMenu* menu = m_presets->addMenu(QString());
@@ -313,6 +314,7 @@ void Actions::nameViewAndHelp() {
   m_presetsButton->setToolTip(tr("Settings of well-known models, and ones worth a look"));
   m_help->setTitle(tr("&Help"));
   whatsThis->setText(tr("&What is this view?"));
+  summary->setText(tr("Which &scheme for what"));
   shortcuts->setText(tr("&Keyboard shortcuts"));
   about->setText(tr("&About"));
   toggleLanguage->setText(tr("Next language"));

@@ -26,7 +26,7 @@ public:
   QAction *undo, *redo, *resetParameters, *resetAll, *resetZoom;
   QAction *split, *closePane, *asTable, *leftPanel, *rightPanel, *larger, *smaller, *normalSize, *fullScreen;
   QAction *play, *stepBack, *stepForward;
-  QAction *whatsThis, *shortcuts, *about;
+  QAction *whatsThis, *summary, *shortcuts, *about;
   QAction *toggleLanguage, *nextTheme;
   Comparison* comparison;                                ///< the commands of A and B
   QActionGroup *languageGroup, *themeGroup, *viewGroup;  ///< data(): the id

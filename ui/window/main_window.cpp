@@ -33,6 +33,7 @@
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
 #include "ui/window/sessions.h"
+#include "ui/window/summary_dialog.h"
 #include "ui/window/table_check.h"
 #include "ui/window/toast.h"
 #include "ui/window/tool_bar.h"
@@ -192,6 +193,8 @@ void MainWindow::connectHelp() {
   };
   connect(m_actions->whatsThis, &QAction::triggered, this,
           [this, open] { open(new ViewHelpDialog(m_panes->focusedView(), this)); });
+  connect(m_actions->summary, &QAction::triggered, this,
+          [this, open] { open(new SummaryDialog(m_state.scene(), this)); });
   connect(m_actions->shortcuts, &QAction::triggered, this,
           [this, open] { open(new ShortcutsDialog(m_actions->withShortcut(), this)); });
   connect(m_actions->about, &QAction::triggered, this, [this, open] { open(new AboutDialog(this)); });

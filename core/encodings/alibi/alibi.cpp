@@ -186,7 +186,8 @@ public:
             "Subtracts from each attention score a penalty that grows in proportion to the distance, with a fixed "
             "slope per head. Steep heads look at the nearest tokens, gentle ones far back; nothing is trained and "
             "nothing is added to the input. Longer texts than those of the training work well, but what lies far "
-            "back can only fade.")};
+            "back can only fade."),
+        "BLOOM, MPT, Falcon-RW"};
     return info;
   }
 

@@ -109,7 +109,8 @@ public:
             "A table of trained numbers, one row per position, that is added to the token embeddings; BERT, GPT-2 "
             "and OPT use one. Shown is the random start of the training. It is free to learn any pattern, but there is "
             "no row "
-            "beyond the last, so a longer text needs new rows and more training.")};
+            "beyond the last, so a longer text needs new rows and more training."),
+        "BERT, GPT-2, GPT-3, RoBERTa, BART, OPT, ViT"};
     return info;
   }
 
@@ -151,6 +152,10 @@ public:
       return {PELAB_TEXT("learned", "Spread 0: every row is zero, so no position differs from another.")};
     }
     return {};
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    return TrainedNumbers{storedTable(params).rows() * params.integer("d_model"), {}};
   }
 
   [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {

@@ -162,7 +162,8 @@ public:
                    "w, and each pair of a query or key turns by one of them. In text all three are the running "
                    "position, which makes it plain RoPE. In an image t stands still while h and w count the rows "
                    "and columns, and the text after it goes on behind the largest of the three, so that images use up "
-                   "few positions. Position m here counts the tokens: text, an image, text.")};
+                   "few positions. Position m here counts the tokens: text, an image, text."),
+        "Qwen2-VL, Qwen2.5-VL, Qwen3-VL"};
     return info;
   }
 

@@ -61,7 +61,8 @@ public:
         PELAB_TEXT("nope",
                    "No position is given at all. In a decoder the causal mask alone tells positions apart: with equal "
                    "scores, token i spreads its attention evenly over i + 1 tokens. Some models leave out the encoding "
-                   "in every fourth layer; an encoder without a mask could not see any order.")};
+                   "in every fourth layer; an encoder without a mask could not see any order."),
+        "Llama 4, SmolLM3"};
     return info;
   }
 

@@ -111,7 +111,8 @@ public:
                    "Turns every pair of dimensions of the queries and keys by an angle that grows with the position; "
                    "nothing is added to the input. Positions m and n then enter a score only through n − m, and "
                    "lengths of vectors do not change. Beyond the trained length the slow pairs reach angles "
-                   "that were never seen, which is what the scaling methods repair.")};
+                   "that were never seen, which is what the scaling methods repair."),
+        "LLaMA, Mistral, Qwen, Gemma, GPT-J, GPT-NeoX, PaLM, DeepSeek"};
     return info;
   }
 

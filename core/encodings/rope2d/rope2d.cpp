@@ -190,7 +190,8 @@ public:
                    "RoPE for images: half of the pairs of a query or key turn by the row y of its patch, the other "
                    "half by the column x. A score then depends only on how many rows and columns lie between two "
                    "patches. Rows and columns are kept apart, so that no pair sees a diagonal. Position m here "
-                   "counts the patches row by row, m = y · (grid width) + x.")};
+                   "counts the patches row by row, m = y · (grid width) + x."),
+        "EVA-02, RoPE-ViT, DINOv3, Pixtral, Qwen2-VL"};
     return info;
   }
 

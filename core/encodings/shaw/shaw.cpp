@@ -123,7 +123,8 @@ public:
             "Adds a trained vector to each key and another to each value, chosen by how far the key stands from the "
             "query. Distances beyond a limit share one vector per side, so the two small tables serve texts of any "
             "length. Near order is exact in both directions, but everything beyond the limit looks equally far, and "
-            "the vectors enter every pair of query and key, which costs more than a table at the input.")};
+            "the vectors enter every pair of query and key, which costs more than a table at the input."),
+        "Music Transformer, BERT with relative keys"};
     return info;
   }
 
@@ -170,6 +171,11 @@ public:
          Params{Setting{"max_len", std::int64_t{32}}, Setting{"clip_min", std::int64_t{-2}},
                 Setting{"clip_max", std::int64_t{5}}, Setting{"convention", std::string("j-i")}}}};
     return presets;
+  }
+
+  /// One vector per row for keys and one for values.
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    return TrainedNumbers{2 * indexOf(params).buckets(), "d_head"};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -84,7 +84,8 @@ public:
                    "Every pair of columns is a clock hand of its own speed, so moving by k positions is the same "
                    "rotation everywhere, and for even d the product of two rows depends on their distance only. It "
                    "needs no training and has a value for every position, but that product is not monotone and says "
-                   "little far away.")};
+                   "little far away."),
+        "Transformer 2017, Whisper, M2M-100"};
     return info;
   }
 

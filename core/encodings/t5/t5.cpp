@@ -129,7 +129,8 @@ public:
             "Adds one trained number per head to each attention score, chosen by the bucket of the key's position "
             "relative to the query. Near distances have buckets of their own, far ones share buckets that grow "
             "logarithmically. It works at any length, but everything beyond the last bucket looks equally far. "
-            "The numbers shown are a random stand-in for trained ones.")};
+            "The numbers shown are a random stand-in for trained ones."),
+        "T5, mT5, Flan-T5, UL2"};
     return info;
   }
 
@@ -158,6 +159,10 @@ public:
         {"t5-small-decoder", PELAB_TEXT("t5", "T5-small, decoder"),
          PELAB_TEXT("t5", "All 32 buckets look back, so distances below 16 are told apart exactly."), small(false)}};
     return presets;
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    return TrainedNumbers{params.integer("num_buckets") * params.integer("num_heads"), {}};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

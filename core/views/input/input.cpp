@@ -55,10 +55,10 @@ Text refusalOf(const Scene& scene, const InputScene& shown) {
   return PELAB_TEXT("input", "%1 adds nothing to the input. %2").with({encoding.info().name, std::move(instead)});
 }
 
-Layout frameOf(const Scene& /*scene*/, const InputScene& shown) {
+Layout frameOf(const Scene& /*scene*/, const InputScene& /*shown*/) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
-  layout.rowStretch = shown.dropped ? std::vector{1.0, 1.0, 0.8} : std::vector{1.0, 1.0};
+  layout.rowStretch = {1.0, 1.0, 0.85};
   layout.columnStretch = {1.0, 1.0};
   return layout;
 }
@@ -109,7 +109,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
       positionAxis(scene, kId, "rows.y", shown.table->rows()));
   panel.y.reversed = true;
   panel.y.ticks = rowTicks(shown, panel.y.visible);
-  panel.colorBar = place.column == 1;
+  panel.colorBar = place.column + place.columnSpan == 2;
   panel.least = {110.0, 70.0};
   return panel;
 }
@@ -117,7 +117,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
 Panel tokenPanel(const Scene& scene, const InputScene& shown) {
   const bool empty = shown.tokens->count() == 0;
   Text title = empty ? PELAB_TEXT("input", "Padding only")
-                     : PELAB_TEXT("input", "Token rows “%1”, then padding").with({sentenceOf(shown)});
+                     : PELAB_TEXT("input", "Token rows, padded: %1").with({sentenceOf(shown)});
   Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, std::move(title));
   panel.optional = 2;
   return panel;
@@ -130,7 +130,7 @@ Panel positionPanel(const Scene& scene, const InputScene& shown) {
 }
 
 Panel sumPanel(const Scene& scene, const InputScene& shown) {
-  return heatPanel(scene, shown, {1, 0, 1, 1}, PELAB_TEXT("input", "= input rows"));
+  return heatPanel(scene, shown, {1, 0, 1, shown.dropped ? 1 : 2}, PELAB_TEXT("input", "= input rows"));
 }
 
 Panel droppedPanel(const Scene& scene, const InputScene& shown) {
@@ -142,8 +142,7 @@ Panel droppedPanel(const Scene& scene, const InputScene& shown) {
 }
 
 Panel codePanel(const Scene& /*scene*/, const InputScene& shown) {
-  const Place place = shown.dropped ? Place{2, 0, 1, 2} : Place{1, 1, 1, 1};
-  Panel panel = panelAt(place, PELAB_TEXT("input", "Code, lit at the cursor"), {}, {});
+  Panel panel = panelAt({2, 0, 1, 2}, PELAB_TEXT("input", "Code, lit at the cursor"), {}, {});
   panel.x.full = panel.x.visible = {0.0, 1.0};
   panel.y.full = panel.y.visible = edges(std::ssize(input::program(shown)));
   panel.x.shown = panel.x.zoomable = panel.y.shown = panel.y.zoomable = false;

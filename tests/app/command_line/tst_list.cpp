@@ -14,6 +14,7 @@ private slots:
   void listIsCompleteForPrograms();
   void parametersAreOfTheirKind();
   void textAndJsonNameTheSame();
+  void theSummaryAnswersEveryQuestion();
 };
 
 void TstList::listIsCompleteForPrograms() {
@@ -70,6 +71,22 @@ void TstList::textAndJsonNameTheSame() {
       for (std::size_t i = 0; i < json.size(); ++i)
         QVERIFY2(lines[static_cast<qsizetype>(i)].startsWith(json[i]["id"].get<std::string>().c_str()), what);
     }
+}
+
+/// One row per scheme with every column, and each says how it was found.
+void TstList::theSummaryAnswersEveryQuestion() {
+  const Json rows = jsonOf(runProgram(words("list summary --json")));
+  QCOMPARE(rows.size(), jsonOf(runProgram(words("list schemes --json"))).size());
+  for (const Json& row : rows) {
+    QCOMPARE(row.size(), std::size_t{9});
+    for (const char* column : {"position", "training", "place", "cost", "length", "direction", "models"})
+      for (const char* part : {"value", "how"}) QVERIFY(!row[column][part].get<std::string>().empty());
+  }
+  for (const char* language : {"en", "zh"}) {
+    const ProgramRun text = runProgram({"list", "summary", "--lang", language});
+    QCOMPARE(text.code, 0);
+    for (const Json& row : rows) QVERIFY(text.out.contains(row["id"].get<std::string>().c_str()));
+  }
 }
 
 QTEST_GUILESS_MAIN(TstList)
