@@ -35,7 +35,7 @@ std::vector<Text> Encoding::warnings(const Params& /*params*/) const {
 }
 
 std::optional<TrainedNumbers> Encoding::trainedNumbers(const Params& params) const {
-  constexpr TrainedNumbers none;
+  const TrainedNumbers none;
   if (info().family == Family::None || info().family == Family::Rotation) return none;
   if (relativeIndex(params)) return std::nullopt;
   if (const auto bias = scoreBias(params)) return bias->slopes().empty() ? std::nullopt : std::optional(none);

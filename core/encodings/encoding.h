@@ -34,13 +34,15 @@ struct EncodingInfo {
   std::string_view source;    ///< "Vaswani et al. 2017, arXiv:1706.03762, §3.5"
   std::string_view formula;   ///< with the default parameters: "PE(p, 2i) = sin(p / base^(2i/d))"
   Text summary;               ///< two or three sentences: what it is, where it acts, good and bad at
-  std::string_view usedBy{};  ///< models that use it, by name: "BERT, GPT-2, OPT"
+  std::string_view usedBy{};  ///< models that use it, by name: "BERT, GPT-2, OPT"; empty = none that is known
 };
 
-/// Numbers that training changes: count, or count times a width that is not among the scheme's parameters ("d_head").
+/// Numbers that training changes: count, or count times a width that is not among the scheme's parameters ("d_head"),
+/// and what else does not grow with the length ("2 d_model² + 396").
 struct TrainedNumbers {
   std::int64_t count = 0;
   std::string_view times{};
+  std::string plus{};
   friend bool operator==(const TrainedNumbers&, const TrainedNumbers&) = default;
 };
 

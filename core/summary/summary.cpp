@@ -49,6 +49,11 @@ SummaryCell training(const Subject& subject) {
   const Text how = PELAB_TEXT("summary", "Counted with the parameters on show; in one layer, where each has its own.");
   if (trained->count == 0) return {PELAB_TEXT("summary", "fixed: nothing is trained"), how};
   if (trained->times.empty()) return {PELAB_TEXT("summary", "trained: %1 numbers").with({trained->count}), how};
+  if (!trained->plus.empty()) {
+    return {PELAB_TEXT("summary", "trained: %1 · %2 + %3 numbers")
+                .with({trained->count, std::string(trained->times), trained->plus}),
+            how};
+  }
   return {PELAB_TEXT("summary", "trained: %1 · %2 numbers").with({trained->count, std::string(trained->times)}), how};
 }
 
@@ -123,7 +128,11 @@ std::int64_t unfinished(const Frequencies& pairs, std::int64_t length) {
 /// What becomes of twice the length.
 SummaryCell length(const Subject& subject) {
   const Encoding& encoding = subject.encoding;
-  const std::int64_t trainedLength = subject.params.has("max_len") ? subject.params.integer("max_len") : 1;
+  if (!subject.params.has("max_len")) {
+    return {PELAB_TEXT("summary", "defined for every position"),
+            PELAB_TEXT("summary", "It asks for relative positions alone, and no length is among its parameters.")};
+  }
+  const std::int64_t trainedLength = subject.params.integer("max_len");
   Params longer = subject.params;
   longer.set("max_len", 2 * trainedLength);
   const Text how =
@@ -131,7 +140,11 @@ SummaryCell length(const Subject& subject) {
   const auto now = encoding.trainedNumbers(subject.params);
   const auto then = encoding.trainedNumbers(longer);
   if (now && then && then->count > now->count) {
-    return {PELAB_TEXT("summary", "no: %1 more numbers would have to be trained").with({then->count - now->count}),
+    const std::int64_t more = then->count - now->count;
+    if (now->times.empty())
+      return {PELAB_TEXT("summary", "no: %1 more numbers would have to be trained").with({more}), how};
+    return {PELAB_TEXT("summary", "no: %1 · %2 more numbers would have to be trained")
+                .with({more, std::string(now->times)}),
             how};
   }
   if (validate(encoding, longer)) return {PELAB_TEXT("summary", "no: refused"), how};
@@ -172,7 +185,10 @@ SummaryCell direction(const Subject& subject) {
 
 SummaryCell models(const Subject& subject) {
   const EncodingInfo& info = subject.encoding.info();
-  if (info.usedBy.empty()) return unknown();
+  if (info.usedBy.empty()) {
+    return {PELAB_TEXT("summary", "no released model that is known here"),
+            PELAB_TEXT("summary", "Stated by the scheme.")};
+  }
   return {Text::literal("%1", {std::string(info.usedBy)}), PELAB_TEXT("summary", "Stated by the scheme.")};
 }
 

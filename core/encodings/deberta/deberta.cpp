@@ -163,7 +163,8 @@ public:
             "vector "
             "for the distance, and that of the key's word with another. Both sides of the query are told apart, near "
             "distances exactly, and any length can be read; far distances share vectors, and the two added products "
-            "cost about as much as the first. No absolute position reaches the layers before the last.")};
+            "cost about as much as the first. No absolute position reaches the layers before the last."),
+        "DeBERTa, DeBERTa-v2, DeBERTa-v3, mDeBERTa"};
     return info;
   }
 
@@ -191,6 +192,10 @@ public:
         preset("deberta-v3-base", PELAB_TEXT("deberta", "DeBERTa v3 base"),
                PELAB_TEXT("deberta", "The rows of version 2; what is new is how it was trained."), 3, 256)};
     return presets;
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    return TrainedNumbers{2 * deberta::ruleOf(params).half, "d_model"};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

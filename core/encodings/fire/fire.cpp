@@ -206,6 +206,11 @@ public:
     return presets;
   }
 
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    const fire::Network f = fire::networkOf(params);  // and c and L
+    return TrainedNumbers{std::ssize(f.w1) + std::ssize(f.b1) + std::ssize(f.w2) + std::ssize(f.b2) + 2, {}};
+  }
+
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {
     static const std::vector<QuantityKind> kinds{{"", "normalized", {"cells"}, normalized},
                                                  {"", "bias", {"cells"}, bias}};

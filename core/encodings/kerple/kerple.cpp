@@ -130,7 +130,8 @@ public:
             "Subtracts from each attention score a penalty that grows with the logarithm or a power of the distance; "
             "its two numbers are trained, a pair for each head. The logarithm falls slowly far away, so texts longer "
             "than those of the training still see far back. Like ALiBi it knows distances only and can never prefer "
-            "a far token to a near one.")};
+            "a far token to a near one."),
+        "GPT-NeoX"};
     return info;
   }
 
@@ -168,6 +169,10 @@ public:
                     "The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: both schemes are then the same."),
          Params{Setting{"kernel", std::string("power")}, Setting{"r1", 0.00390625}, Setting{"r2", 1.0}}}};
     return presets;
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    return TrainedNumbers{2 * params.integer("num_heads"), {}};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -181,6 +181,11 @@ public:
     return presets;
   }
 
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    const std::int64_t width = params.integer("d_model");
+    return TrainedNumbers{params.text("recurrence") == "random" ? width * (width + 1) : 0, {}};
+  }
+
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {
     static const std::vector<QuantityKind> kinds{{"", "states", {"pos"}, states}};
     return kinds;

@@ -183,7 +183,8 @@ public:
             "Adds to each attention score the inner product of the sinusoidal rows of the two positions, a sum of "
             "cosines of their distance, divided by a number that grows with the head. Nothing is trained. It falls "
             "about like the logarithm of the distance and works on texts longer than those of the training, but it "
-            "ripples: some far tokens count more than nearer ones.")};
+            "ripples: some far tokens count more than nearer ones."),
+        "NeMo Megatron"};
     return info;
   }
 
@@ -208,6 +209,10 @@ public:
          Params{Setting{"index_start", std::int64_t{0}}, Setting{"subtract_half", false},
                 Setting{"num_heads", std::int64_t{8}}, Setting{"d_bar", std::int64_t{128}}}}};
     return presets;
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& /*params*/) const override {
+    return TrainedNumbers{};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -131,7 +131,8 @@ public:
             "Scores a key by its content and by a sinusoid of how far it stands before the query; two trained vectors "
             "u and v stand in for the query's own position. It acts inside every attention, so the states of an "
             "earlier stretch of text can be kept as memory and still be told apart. Distance is exact at any length "
-            "and both directions can be kept, but every query meets every row of R, which costs a second product.")};
+            "and both directions can be kept, but every query meets every row of R, which costs a second product."),
+        "Transformer-XL, XLNet"};
     return info;
   }
 
@@ -159,6 +160,11 @@ public:
   [[nodiscard]] const std::vector<Preset>& presets() const override {
     static const std::vector<Preset> presets = makePresets();
     return presets;
+  }
+
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    const std::int64_t width = params.integer("d_model");  // u and v of all heads, W_{K,R}
+    return TrainedNumbers{width * (width + 2), {}};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -162,7 +162,8 @@ public:
             "stands for the whole text, is freed from its place. The two kinds of meaning no longer mix and the added "
             "part serves all layers, but the table of absolute positions ends where training did. The numbers shown "
             "are a "
-            "random stand-in for trained ones.")};
+            "random stand-in for trained ones."),
+        "TUPE-R, TUPE-A"};
     return info;
   }
 
@@ -209,6 +210,14 @@ public:
         {"tupe-a", PELAB_TEXT("tupe", "TUPE-A, base"),
          PELAB_TEXT("tupe", "Absolute positions alone, untied from the words."), base(false)}};
     return presets;
+  }
+
+  /// The table, both projections, and the biases and resets of each head.
+  [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
+    const std::int64_t perHead =
+        (hasBias(params) ? params.integer("num_buckets") + 1 : 0) + (params.flag("reset_cls") ? 2 : 0);
+    return TrainedNumbers{params.integer("max_len"), "d_model",
+                          "2 d_model² + " + std::to_string(perHead * params.integer("num_heads"))};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -64,7 +64,8 @@ public:
                    "RoPE whose scores fade with the distance: each pair multiplies queries by a factor that shrinks "
                    "with the position and keys by its inverse, so that a score holds ζ_i^((m − n)/B), the less the "
                    "further back the key is. Fast pairs fade first. It suits causal models alone: for keys after the "
-                   "query the factor grows, and far from the center it overflows.")};
+                   "query the factor grows, and far from the center it overflows."),
+        "LeX, RetNet, Kosmos-1"};
     return info;
   }
 

@@ -69,9 +69,13 @@ private slots:
       QVERIFY(rows[k - 1].encoding->info().family <= rows[k].encoding->info().family);
   }
 
+  /// Two that are taught and tried out, but not shipped.
   void everySchemeStatesItsModels() {
-    for (const Encoding* encoding : allEncodings())
-      QVERIFY2(!encoding->info().usedBy.empty(), encoding->info().id.data());
+    const std::set<std::string_view> none{"rnn", "fire"};
+    for (const Encoding* encoding : allEncodings()) {
+      const EncodingInfo& info = encoding->info();
+      QVERIFY2(info.usedBy.empty() == none.contains(info.id), info.id.data());
+    }
   }
 
   void everySchemeKnowsWhatIsTrained() {
