@@ -1,4 +1,6 @@
 #include <map>
+#include <set>
+#include <string_view>
 
 #include <QTest>
 
