@@ -108,6 +108,7 @@ std::vector<Readout> cursorReadouts(const Scene& scene, const Table& table, std:
   if (!frequencies || frequencies->omega.empty()) return readouts;
   const std::vector<double>& omega = frequencies->omega;
   const auto length = [](double perPosition) {
+    if (perPosition == 0.0) return PELAB_TEXT("views", "none: it stands still");
     return PELAB_TEXT("views", "%1 positions").with({Number{2.0 * std::numbers::pi / perPosition}});
   };
   const Column part = table.column(column);

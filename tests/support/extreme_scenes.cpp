@@ -43,6 +43,18 @@ std::vector<Scene> extremeScenes(const Encoding& encoding) {
       scenes.push_back(normalized(scene));
     }
   }
+  for (const Preset& preset : encoding.presets()) {
+    Scene scene = start;
+    scene.setup.params = complete(encoding.params(), preset.params);
+    scene.cursor = {1 << 30, 3, 1 << 30, 0, 0.0};
+    scenes.push_back(normalized(scene));
+  }
+  for (const ParamSpec& spec : encoding.params()) {
+    for (const Choice& choice : spec.choices) {
+      const Scene scene = withParam(start, spec.id, std::string(choice.id));
+      if (!validate(scene)) scenes.push_back(normalized(scene));
+    }
+  }
   return scenes;
 }
 

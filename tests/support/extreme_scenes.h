@@ -13,7 +13,7 @@ void addEncodingRows();
 void addViewAndEncodingRows();
 
 /// The scenes that @p encoding accepts with one parameter at an end of its slider or of its range and the others at
-/// their defaults, normalized from a cursor far outside.
+/// their defaults, normalized from a cursor far outside; its presets, and each choice alone.
 [[nodiscard]] std::vector<Scene> extremeScenes(const Encoding& encoding);
 
 }  // namespace pelab::test

@@ -161,8 +161,9 @@ Axis relativeAxis(const Scene& scene, const Clock& clock) {
 
 Panel scorePanel(const Scene& scene, const CircleScene& circleScene) {
   const Clock& clock = *circleScene.clock;
-  const double height = 1.1 * clock.frequencies.attentionFactor * clock.frequencies.attentionFactor;
-  Panel panel = panelAt({1, 1, 1, 1}, PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair"), relativeAxis(scene, clock),
+  Axis x = relativeAxis(scene, clock);
+  const double height = 1.1 * circle::scoreReach(clock, x.visible);
+  Panel panel = panelAt({1, 1, 1, 1}, PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair"), std::move(x),
                         valueAxis(scene, kId, "", PELAB_TEXT("circle", "Dot product"), {-height, height}));
   panel.dependsOnCursor = true;
   panel.optional = 2;

@@ -215,15 +215,21 @@ double pairScore(const Clock& clock, double angle, double relative) {
   return clock.factorAt(relative) * std::cos(angle - relative * clock.omega());
 }
 
+double scoreReach(const Clock& clock, const Range& visible) {
+  constexpr double least = 0.01, most = 4.0;
+  const double a = clock.frequencies.attentionFactor;
+  return std::clamp(std::max(clock.factorAt(visible.lo), clock.factorAt(visible.hi)), least * a * a, most * a * a);
+}
+
 std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axis& x, int pixels,
                                const std::stop_token& stop, bool& isExact) {
   const auto reach = static_cast<double>(clock.length - 1);
   const Span span{static_cast<std::int64_t>(std::max(std::floor(x.visible.lo), -reach)),
                   static_cast<std::int64_t>(std::min(std::ceil(x.visible.hi), reach)) + 1};
-  constexpr double farAbove = 1e6;  // of the panel: where a decaying score of keys after the query grows without end
+  const double tallest = scoreReach(clock, x.visible) * (1.0 + 1e-12);
   const auto scoreAt = [&](double r) {
     const double value = pairScore(clock, shown.angle, r);
-    return std::abs(value) < farAbove ? value : std::numeric_limits<double>::quiet_NaN();
+    return std::abs(value) <= tallest ? value : std::numeric_limits<double>::quiet_NaN();
   };
   const auto score = [&](std::int64_t r) { return scoreAt(static_cast<double>(r)); };
   Trace drawn = trace(span, pixels, score, kScoreCalls, stop);

@@ -29,6 +29,10 @@ struct Shown {
 /// a² e^(λr) cos(angle − rθ): (R_m q)·(R_n k) of that pair at r = n − m, λ its decay.
 [[nodiscard]] double pairScore(const Clock& clock, double angle, double relative);
 
+/// What the score's axis has room for: the greatest factor in sight, but from 0.01a² to 4a². A score that decays grows
+/// without end for keys after the query, and would leave no height for those before it.
+[[nodiscard]] double scoreReach(const Clock& clock, const Range& visible);
+
 /// The score against r = n − m over the visible stretch, with the cursor's point. `isExact` is set to false when some
 /// whole numbers were left out.
 [[nodiscard]] std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axis& x, int pixels,

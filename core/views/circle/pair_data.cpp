@@ -23,7 +23,7 @@ public:
       case 0:
         return omega;
       case 1:
-        return 2.0 * std::numbers::pi / std::abs(omega);
+        return omega == 0.0 ? std::nan("") : 2.0 * std::numbers::pi / std::abs(omega);
       case 2:
         return phase;
       case 3:

@@ -63,6 +63,7 @@ double PairSpectrum::turns(std::int64_t i) const {
 }
 
 double PairSpectrum::turnsTrained(std::int64_t i) const {
+  if (omega(i) == 0.0) return 0.0;
   return turnsOf(omegaBefore(i), trained);
 }
 

@@ -46,7 +46,7 @@ struct PairSpectrum {
   /// 2π / |ω'_i| in positions; NaN for a pair that does not turn.
   [[nodiscard]] double wavelength(std::int64_t i) const;
   [[nodiscard]] double wavelengthBefore(std::int64_t i) const;
-  /// Turns within the current length (ω') and within the trained one (ω).
+  /// Turns within the current length (ω') and within the trained one (ω). A pair that stands still did so in training.
   [[nodiscard]] double turns(std::int64_t i) const;
   [[nodiscard]] double turnsTrained(std::int64_t i) const;
   /// Shares of a turn, 0 … 1: phases passed now, phases passed in training, and passed now but not in training.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -17,6 +18,11 @@ using ByPair = std::function<double(std::int64_t)>;
 
 /// More zones than these are stripes without names.
 constexpr std::size_t kMostZones = 8;
+
+/// 0 has no place on a logarithmic axis: the curve is interrupted there.
+double onLogAxis(double value) {
+  return value > 0.0 ? value : std::numeric_limits<double>::quiet_NaN();
+}
 
 void addCurve(Panel& panel, const char* id, Text legend, Filling& filling, const ByPair& value, Ink ink, Dash dash) {
   const auto pairs = std::int64_t{std::lround(panel.x.full.size())};
@@ -123,10 +129,11 @@ void fillTurns(Panel& panel, const PairSpectrum& shown, Filling& filling) {
   addRule(panel, "one", 1.0, PELAB_TEXT("spectrum", "One turn"));
   std::vector<Text> names = turnsLegend(shown);
   addCurve(
-      panel, "trained", names[0], filling, [&](std::int64_t i) { return shown.turnsTrained(i); }, Ink::Series1,
-      Dash::Dashed);
+      panel, "trained", names[0], filling, [&](std::int64_t i) { return onLogAxis(shown.turnsTrained(i)); },
+      Ink::Series1, Dash::Dashed);
   addCurve(
-      panel, "turns", names[1], filling, [&](std::int64_t i) { return shown.turns(i); }, Ink::Accent, Dash::Solid);
+      panel, "turns", names[1], filling, [&](std::int64_t i) { return onLogAxis(shown.turns(i)); }, Ink::Accent,
+      Dash::Solid);
 }
 
 void fillPhases(Panel& panel, const PairSpectrum& shown, Filling& filling) {

@@ -64,12 +64,14 @@ Text explainWavelength(const PairSpectrum& shown, std::int64_t i) {
 }
 
 Text explainTurns(const PairSpectrum& shown, std::int64_t i) {
+  if (shown.omega(i) == 0.0) return stillText(i);
   return PELAB_TEXT("spectrum", "Pair %1: %2 · %3 / 2π = %4 turns in %2 positions; in training %5 · %6 / 2π = %7 turns")
       .with({i, shown.length, Number{shown.omega(i)}, Number{shown.turns(i), 4}, shown.trained,
              Number{shown.omegaBefore(i)}, Number{shown.turnsTrained(i), 4}});
 }
 
 Text explainPhase(const PairSpectrum& shown, std::int64_t i) {
+  if (shown.omega(i) == 0.0) return stillText(i);
   const std::vector<TextArg> numbers{i, Number{shown.reached(i), 4}, Number{shown.seen(i), 4},
                                      Number{shown.unseen(i), 4}};
   if (shown.unseen(i) > 0.0) {

@@ -79,6 +79,7 @@ Text legendOf(const Shown& shown, std::int64_t column) {
   const auto pair = static_cast<std::size_t>(what.pair);
   const bool paired = what.part == Column::Part::Sine || what.part == Column::Part::Cosine;
   if (!paired || pair >= shown.omega.size()) return PELAB_TEXT("waves", "Dimension %1").with({column});
+  if (shown.omega[pair] == 0.0) return PELAB_TEXT("waves", "Dim. %1, stands still").with({column});
   return PELAB_TEXT("waves", "Dim. %1, λ = %2").with({column, Number{2.0 * std::numbers::pi / shown.omega[pair], 3}});
 }
 

@@ -125,6 +125,8 @@ private slots:
     const PairSpectrum shown = scaled({1.0, 0.0}, {1.0, 0.1}, 100, 100);
     QVERIFY(std::isnan(shown.wavelength(1)) && std::isnan(shown.divisor(1)) && std::isnan(shown.effectiveBase()));
     QCOMPARE(shown.reached(1), 0.0);
+    QCOMPARE(shown.seen(1), 0.0);
+    QCOMPARE(shown.unseenShare(), 0.0);
     QVERIFY(shown.zone(1) == ScalingZone::Still);
     QCOMPARE(shown.slowest(), std::int64_t{0});
     QCOMPARE(scaled({0.0}, {}, 1, 1).slowest(), std::int64_t{-1});
