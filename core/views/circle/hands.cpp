@@ -226,10 +226,10 @@ std::vector<Layer> scoreLayers(const Clock& clock, const Shown& shown, const Axi
   const auto reach = static_cast<double>(clock.length - 1);
   const Span span{static_cast<std::int64_t>(std::max(std::floor(x.visible.lo), -reach)),
                   static_cast<std::int64_t>(std::min(std::ceil(x.visible.hi), reach)) + 1};
-  const double reach = scoreReach(clock, x.visible) * (1.0 + 1e-12);
+  const double tallest = scoreReach(clock, x.visible) * (1.0 + 1e-12);
   const auto scoreAt = [&](double r) {
     const double value = pairScore(clock, shown.angle, r);
-    return std::abs(value) <= reach ? value : std::numeric_limits<double>::quiet_NaN();
+    return std::abs(value) <= tallest ? value : std::numeric_limits<double>::quiet_NaN();
   };
   const auto score = [&](std::int64_t r) { return scoreAt(static_cast<double>(r)); };
   Trace drawn = trace(span, pixels, score, kScoreCalls, stop);
