@@ -109,13 +109,13 @@ Panel matrixPanel(const Scene& scene, const BiasScene& shown) {
   return panel;
 }
 
-/// How far the weights matter: beyond, less than a thousandth of the nearest one is left, or it is 32 times as far as
-/// 1/e. @p most where that is not known, and on a logarithmic axis, which has room for what falls slowly.
+/// How far the weights matter: beyond, less than a thousandth of the nearest one is left, or on a linear axis, which
+/// has no room for what falls slowly, it is 32 times as far as 1/e. @p most where that is not known.
 std::int64_t weightReach(const BiasScene& shown, std::int64_t most) {
   constexpr double kFewest = 8.0;
   const HeadBias bias = shown.headBias(shown.head);
-  if (shown.logarithmic && !bias.isLinear()) return most;
-  const double matters = std::min(bias.distanceOfFall(std::log(1000.0)), 32.0 * bias.reach());
+  const double thousandth = bias.distanceOfFall(std::log(1000.0));
+  const double matters = shown.logarithmic ? thousandth : std::min(thousandth, 32.0 * bias.reach());
   const double reach = std::max(std::ceil(matters), kFewest);
   return reach < static_cast<double>(most) ? static_cast<std::int64_t>(reach) : most;
 }

@@ -106,9 +106,8 @@ Curve hardWindow(const BiasScene& scene, double reach) {
     if (left < lo) curve.points.push_back({left, 0.0});
     curve.points.push_back({lo, height});
   }
-  const double edge = right > hi ? 0.0 : height;  // no edge where the keys end before the window does
-  curve.points.push_back({hi, edge});
-  curve.points.push_back({std::max(right, hi), edge});
+  curve.points.push_back({hi, right > hi ? 0.0 : height});  // no edge where the keys end before the window does
+  if (right > hi) curve.points.push_back({right, 0.0});
   return curve;
 }
 

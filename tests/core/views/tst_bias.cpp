@@ -304,14 +304,14 @@ void TstBias::headsThatAreAlikeAreOneLine() {
   QCOMPARE(linesOf("drawn"), std::size_t{8});
 }
 
-/// A logarithm never falls to a thousandth within reason; the logarithmic axis shows all of it.
+/// A logarithm takes long to fall to a thousandth, at distance 999 here; only the logarithmic axis has room for that.
 void TstBias::weightsThatFallSlowlyAreSeenNearby() {
   Cursor cursor;
   cursor.position = 1'000'000;
   const Scene scene = sceneOf("kerple", {{"max_len", std::int64_t{1'048'576}}}, cursor);
   const auto farthest = [](const Scene& shown) { return findPanel(view().layout(shown), "weights")->x.full.hi; };
   QCOMPARE(farthest(scene), std::ceil(32.0 * (std::exp(1.0) - 1.0)) + 0.5);
-  QCOMPARE(farthest(withOption(scene, "bias", "scale", std::string("log"))), 1'000'000.5);
+  QVERIFY(near(farthest(withOption(scene, "bias", "scale", std::string("log"))), 1000.0, 1.0));
   const Figure figure = test::figureOf(view(), scene, 400, 300);
   const auto* weights = findContent<Curve>(figure, "weights", "weights");
   for (const Point& point : weights->points) QVERIFY(near(point.y * (1.0 + point.x), weights->points[0].y, 1e-12));
