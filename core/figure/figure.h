@@ -130,6 +130,7 @@ struct Rule {
   Ink ink = Ink::Muted;
   Dash dash = Dash::Dashed;
   Text label;
+  bool namedAtLeft = false;  ///< a line across has its name at its left end, not at its right
 };
 
 /// A shaded stretch of the x axis with its name at the bottom.

@@ -52,7 +52,9 @@ NameInPanel nameOf(const Rule& rule, const PanelMap& map, const Metrics& metrics
   NameInPanel name{shortened(translation(rule.label), text, room), {}};
   if (name.text.isEmpty()) return {};
   name.box = QRectF(0.0, 0.0, text.horizontalAdvance(name.text) + 1.0, text.height());
-  if (!rule.vertical)
+  if (!rule.vertical && rule.namedAtLeft)
+    name.box.moveBottomLeft({inner.left() + gap, at - 1.0});
+  else if (!rule.vertical)
     name.box.moveBottomRight({inner.right() - gap, at - 1.0});
   else if (at + gap + name.box.width() > inner.right())
     name.box.moveTopRight({at - gap, inner.top() + gap});

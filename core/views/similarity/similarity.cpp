@@ -50,7 +50,7 @@ Text nothingToCompare(const Encoding& encoding, const Params& params) {
 
 /// What the rotation alone leaves out of the scores; empty where it is all of them.
 Text decayText(const Subject& subject) {
-  if (!subject.rotates || subject.shift->frequencies.decay.empty()) return {};
+  if (!subject.shift || !subject.shift->decays()) return {};
   const std::vector<double>& decay = subject.shift->frequencies.decay;
   return PELAB_TEXT("similarity",
                     "Shown is the rotation alone; the scheme also multiplies each pair by e^(−λ (m − n)), λ = %1 for "
@@ -60,6 +60,9 @@ Text decayText(const Subject& subject) {
 
 Text measureLabel(const Subject& subject, bool cosine) {
   if (cosine) return PELAB_TEXT("similarity", "Cosine");
+  if (subject.shift && subject.shift->decays()) {
+    return PELAB_TEXT("similarity", "Rotation alone, q = k = (1, …, 1)");
+  }
   return subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1)") : Text::literal("PE(m) · PE(n)");
 }
 
@@ -178,8 +181,18 @@ std::vector<Readout> pairReadouts(const Scene& scene, const Subject& subject) {
   const std::int64_t n = std::clamp<std::int64_t>(scene.cursor.key, 0, subject.length - 1);
   const double dot = subject.dot(m, n);
   std::vector<Readout> all;
-  all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n})
-                                 : Text::literal("PE(%1) · PE(%2)", {m, n}),
+  const bool decays = subject.shift && subject.shift->decays();
+  if (decays) {
+    const double score = subject.shift->decayed(static_cast<double>(n - m));
+    all.push_back({PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n}),
+                   std::isfinite(score) ? Text::literal("%1", {Number{score, 7}})
+                                        : PELAB_TEXT("similarity", "beyond what numbers hold"),
+                   std::nullopt});
+  }
+  all.push_back({decays ? PELAB_TEXT("similarity", "The same without the decay")
+                 : subject.rotates
+                     ? PELAB_TEXT("similarity", "Score of q = k = (1, …, 1) at m = %1, n = %2").with({m, n})
+                     : Text::literal("PE(%1) · PE(%2)", {m, n}),
                  Text::literal("%1", {Number{dot, 7}}), std::nullopt});
   all.push_back({PELAB_TEXT("similarity", "Cosine"), valueText(subject.cosine(m, n), 7), std::nullopt});
   all.push_back({subject.rotates ? PELAB_TEXT("similarity", "Distance of the turned vectors")

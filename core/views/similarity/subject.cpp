@@ -34,6 +34,15 @@ double ShiftForm::distance(double k) const {
   return std::sqrt(scale * sum);
 }
 
+double ShiftForm::decayed(double k) const {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < frequencies.omega.size(); ++i) {
+    const double factor = decays() ? std::exp(frequencies.decay[i] * k) : 1.0;
+    sum += factor * std::cos(k * frequencies.omega[i]);
+  }
+  return constant + scale * sum;
+}
+
 double Subject::dot(std::int64_t m, std::int64_t n) const {
   return shift ? shift->at(static_cast<double>(n - m)) : rowDot(*table, m, n);
 }

@@ -25,6 +25,9 @@ struct ShiftForm {
   [[nodiscard]] double at(double k) const { return constant + scale * shiftKernel(frequencies, k); }
   [[nodiscard]] double self() const;  ///< at(0)
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
+  /// constant + scale · Σ_i e^(λ_i k) cos(k ω_i): the score at n − m = k of a rotation that also decays.
+  [[nodiscard]] double decayed(double k) const;
+  [[nodiscard]] bool decays() const { return !frequencies.decay.empty(); }
   /// ‖row p − row p + k‖ = √(scale Σ 4 sin²(k ω_i / 2)), without cancellation.
   [[nodiscard]] double distance(double k) const;
 };

@@ -57,8 +57,9 @@ void addBand(Panel& panel, const char* id, Text legend, Filling& filling, const 
   panel.layers.push_back({id, std::move(legend), std::move(band)});
 }
 
-void addRule(Panel& panel, const char* id, double at, Text label) {
+void addRule(Panel& panel, const char* id, double at, Text label, bool atLeft = false) {
   Rule rule;
+  rule.namedAtLeft = atLeft;
   rule.vertical = false;
   rule.at = at;
   rule.label = std::move(label);
@@ -73,16 +74,17 @@ void addLengths(Panel& panel, const PairSpectrum& shown, const PixelSize& pixels
   const Text nowName = PELAB_TEXT("spectrum", "Length %1").with({shown.length});
   const Text trainedName = PELAB_TEXT("spectrum", "Trained length %1").with({shown.trained});
   const Text bothNames = PELAB_TEXT("spectrum", "Length %1, trained %2").with({shown.length, shown.trained});
+  const bool atLeft = shown.pairs() > 1 && shown.wavelengthBefore(0) < shown.wavelengthBefore(shown.pairs() - 1);
   if (shown.trained == shown.length) {
-    addRule(panel, "length", length, bothNames);
+    addRule(panel, "length", length, bothNames, atLeft);
     return;
   }
   const double decades = std::log(panel.y.visible.hi / panel.y.visible.lo);
   const double apart = std::abs(std::log(length / trained)) / decades * pixels.height;
   const bool together = apart < lineOfText * pixels.scale;
   const bool nowAbove = length > trained;
-  addRule(panel, "trained", trained, !together ? trainedName : nowAbove ? Text{} : bothNames);
-  addRule(panel, "length", length, !together ? nowName : nowAbove ? bothNames : Text{});
+  addRule(panel, "trained", trained, !together ? trainedName : nowAbove ? Text{} : bothNames, atLeft);
+  addRule(panel, "length", length, !together ? nowName : nowAbove ? bothNames : Text{}, atLeft);
 }
 
 Ink zoneInk(ScalingZone zone) {

@@ -1,10 +1,13 @@
 #include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
 #include <thread>
 
 #include <QTest>
 
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
+#include "core/quantities/quantities.h"
 #include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/subject.h"
 #include "tests/core/views/similarity_view.h"
@@ -13,6 +16,7 @@
 using namespace pelab;
 using namespace pelab::similarity;
 using namespace pelab::test::similarity_view;
+using nlohmann::json;
 using test::contentOf;
 
 /// Inner products of positions: the matrix and what is said of it.
@@ -264,6 +268,13 @@ private:
     const Scene scene = test::sceneOf("xpos");
     const Figure figure = figureOf(scene);
     QVERIFY(plain(figure.note).find("the rotation alone") != std::string::npos);
+    const json query{{"kind", "score"},
+                     {"q", std::vector<double>(64, 1.0)},
+                     {"k", std::vector<double>(64, 1.0)},
+                     {"pairs", {{scene.cursor.position, scene.cursor.key}}}};
+    const json score = computeQuantity("xpos", toJson(scene.setup.params), query);
+    const double shown = std::stod(readout(scene, "Score of q = k = (1, …, 1) at m = 10, n = 15"));
+    QVERIFY(std::abs(shown - score[0].get<double>()) < 1e-4);
     QVERIFY(readout(scene, "Decay").find("λ = 0.002447 for pair 0") != std::string::npos);
     QVERIFY(plain(figureOf(test::sceneOf("rope")).note).find("alone") == std::string::npos);
   }
