@@ -102,8 +102,10 @@ Panel matrixPanel(const Scene& scene, const BucketScene& shown) {
 void fillStairs(Panel& panel, const BucketScene& shown, Filling& filling) {
   panel.layers = stairsLayers(shown, panel.x.visible, filling.pixels);
   if (shown.index->reserved() > 0) {
-    filling.note =
-        PELAB_TEXT("buckets", "The stairs are those of pairs without the first token, which reads buckets of its own.");
+    filling.note = PELAB_TEXT("buckets",
+                              "The stairs are those of pairs without the first token, which reads bucket %1 as query "
+                              "and bucket %2 as key.")
+                       .with({shown.index->at(0, 0), shown.index->at(1, 0)});
   }
 }
 
