@@ -129,6 +129,7 @@ void LeftPanel::showOptions(Options& part, const View* view) {
   part.view = view;
   if (view == nullptr) {
     part.section->hide();
+    setTitle(part);
     return;
   }
   const Scene& scene = m_state->scene();
@@ -148,7 +149,8 @@ void LeftPanel::showOptions(Options& part, const View* view) {
 }
 
 void LeftPanel::setTitle(const Options& part) {
-  if (part.view != nullptr) part.section->setTitle(tr("View: %1").arg(shown(part.view->info().name)));
+  const View* view = part.view != nullptr ? part.view : m_own.view;  // what is hidden has a name too
+  if (view != nullptr) part.section->setTitle(tr("View: %1").arg(shown(view->info().name)));
 }
 
 /// Once the layouts have made room for it.

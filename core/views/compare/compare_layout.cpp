@@ -56,6 +56,14 @@ Panel shownPanel(const Scene& scene, const Sides& sides, std::size_t index, Pane
   const Axis* y = partnerOf(panel.y, panel, &Panel::y, other);
   panel.x = linkedAxis(scene, *sides.view, half.side, std::move(panel.x), x, united);
   panel.y = linkedAxis(scene, *sides.view, half.side, std::move(panel.y), y, united);
+  // Fixed axes that are the same for both are one axis too, so that they stand at one height and are named once.
+  const auto name = [&](Axis& axis, const Axis* partner, const char* place) {
+    if (partner == nullptr || !united || !axis.rangeKey.empty()) return;
+    axis.rangeKey = rangeKeyOf(*sides.view, half.side, panel.id + place, true);
+    axis.zoomable = false;
+  };
+  name(panel.x, x, ".x");
+  name(panel.y, y, ".y");
   const Panel* same = panelIn(other, panel.id);
   panel.dependsOnCursor = panel.dependsOnCursor || (same != nullptr && same->dependsOnCursor);
   panel.ofOther = half.side != scene.edited;

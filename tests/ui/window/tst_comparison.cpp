@@ -185,14 +185,14 @@ private slots:
           const auto other = frame.panels.find("b." + id.substr(2));
           if (!id.starts_with("a.") || other == frame.panels.end()) continue;
           QVERIFY2(std::abs(panel.inner.width() - other->second.inner.width()) <= 1, of.id.data());
-          QCOMPARE(panel.inner.height(), other->second.inner.height());
+          QVERIFY2(panel.inner.height() == other->second.inner.height(), (id + " of " + std::string(of.id)).c_str());
           QCOMPARE(panel.inner.top(), other->second.inner.top());
           QVERIFY(panel.inner.right() < other->second.inner.left());
           ++compared;
         }
       }
     }
-    QVERIFY(compared > 4);
+    QVERIFY(compared >= 4);
   }
 
   void theWordsFollowTheLanguage() {
