@@ -162,6 +162,322 @@
         <source>bias of the scores</source>
         <translation>分数偏置</translation>
     </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>angles of R_i</source>
+        <translation>R_i 的转角</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>维度对</translation>
+    </message>
+    <message>
+        <source>slopes</source>
+        <translation>斜率</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Head h</source>
+        <translation>头 h</translation>
+    </message>
+    <message>
+        <source>Your sentence</source>
+        <translation>自拟句子</translation>
+    </message>
+    <message>
+        <source>Words with spaces between them; each is a token, and the same word has the same vector everywhere. The first 32 are shown.</source>
+        <translation>用空格隔开各词，每个词是一个词元；同一个词处处用同一个向量。只显示前 32 个。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Chooses the random vectors of the tokens and the projections.</source>
+        <translation>决定词元向量和投影矩阵取哪组随机数。</translation>
+    </message>
+    <message>
+        <source>Shift of all positions</source>
+        <translation>整体平移位置</translation>
+    </message>
+    <message>
+        <source>The first token stands at this position, the next ones behind it. Relative schemes do not notice.</source>
+        <translation>第一个词元放在这个位置，其余依次往后排。相对位置方案察觉不到。</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>An example, or words of your own.</source>
+        <translation>选一个例句，或者自己写。</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>自己写</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>The whole way or a part of it. The matrices are the embeddings, the projections and what the scheme brings.</source>
+        <translation>显示全过程或其中一段。“矩阵”包括词嵌入、投影矩阵，以及该方案自带的矩阵。</translation>
+    </message>
+    <message>
+        <source>Terms to output</source>
+        <translation>从各项到输出</translation>
+    </message>
+    <message>
+        <source>Terms and scores</source>
+        <translation>各项与得分</translation>
+    </message>
+    <message>
+        <source>Scores, weights, output</source>
+        <translation>得分、权重、输出</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>No token sees the tokens after it.</source>
+        <translation>每个词元都看不到它后面的词元。</translation>
+    </message>
+    <message>
+        <source>Width of the toy model</source>
+        <translation>玩具模型的维度</translation>
+    </message>
+    <message>
+        <source>Numbers per token (d_model of the toy, not of the scene).</source>
+        <translation>每个词元向量的长度（玩具模型自己的 d_model，与左侧参数无关）。</translation>
+    </message>
+    <message>
+        <source>Width of its head</source>
+        <translation>头的维度</translation>
+    </message>
+    <message>
+        <source>Numbers per query, key and value. Where a scheme needs another width, the next one that it accepts is taken.</source>
+        <translation>查询、键、值向量的长度。方案若不接受这个维度，就取它能接受的下一个。</translation>
+    </message>
+    <message>
+        <source>The sentence has no words. Type some, with spaces between them.</source>
+        <translation>句子里还没有词。请输入几个词，用空格隔开。</translation>
+    </message>
+    <message>
+        <source>%1 accepts no width of the toy model with these parameters. Bring its other parameters back to their defaults.</source>
+        <translation>在这些参数下，%1 不接受玩具模型的任何维度。请把其他参数改回默认值。</translation>
+    </message>
+    <message>
+        <source>Attention of one head, term by term</source>
+        <translation>单头注意力，逐项拆解</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>One head of a toy model over a sentence: what the scheme makes of the four terms of the score, their sum, the mask, softmax and the output. Type your own words, mask later keys, and shift all positions.</source>
+        <translation>一个句子上的玩具模型单头注意力：该方案怎样处理得分的四项，以及求和、掩码、softmax 和输出。可以换成自己的句子、加上因果掩码、整体平移位置。</translation>
+    </message>
+    <message>
+        <source>Pair of tokens</source>
+        <translation>词元对</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Weight of key %1</source>
+        <translation>键 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Weights: softmax of each row</source>
+        <translation>权重：逐行 softmax</translation>
+    </message>
+    <message>
+        <source>Dimension of the head</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>Dimension of the model</source>
+        <translation>模型维度</translation>
+    </message>
+    <message>
+        <source>%1, kept: %2</source>
+        <translation>%1，保留：%2</translation>
+    </message>
+    <message>
+        <source>%1, replaced: %2</source>
+        <translation>%1，替换为：%2</translation>
+    </message>
+    <message>
+        <source>%1, dropped: %2</source>
+        <translation>%1，去掉：%2</translation>
+    </message>
+    <message>
+        <source>%1, added: %2</source>
+        <translation>%1，新增：%2</translation>
+    </message>
+    <message>
+        <source>%1 (positions %2 and %3)</source>
+        <translation>%1（位置 %2 与 %3）</translation>
+    </message>
+    <message>
+        <source>The mask hides %1 from %2.</source>
+        <translation>掩码让“%2”看不到“%1”。</translation>
+    </message>
+    <message>
+        <source>Dropped: %1</source>
+        <translation>去掉：%1</translation>
+    </message>
+    <message>
+        <source>= scores, later keys masked</source>
+        <translation>= 得分，后面的键已掩码</translation>
+    </message>
+    <message>
+        <source>= scores</source>
+        <translation>= 得分</translation>
+    </message>
+    <message>
+        <source>Output: Σ_j weight · (%1)</source>
+        <translation>输出：Σ_j 权重 · (%1)</translation>
+    </message>
+    <message>
+        <source>%1, %2, is dropped: this scheme has no such term.</source>
+        <translation>%1 %2 被去掉：这种方案没有这一项。</translation>
+    </message>
+    <message>
+        <source>score(%1, %2) = %3 = %4</source>
+        <translation>得分(%1, %2) = %3 = %4</translation>
+    </message>
+    <message>
+        <source>score(%1, %2) = %3</source>
+        <translation>得分(%1, %2) = %3</translation>
+    </message>
+    <message>
+        <source>weight(%1, %2) = exp(%3) / Σ = %4</source>
+        <translation>权重(%1, %2) = exp(%3) / Σ = %4</translation>
+    </message>
+    <message>
+        <source>output(%1), dimension %2 = Σ_j weight(%1, j) · (%3) = %4</source>
+        <translation>输出(%1) 第 %2 维 = Σ_j 权重(%1, j) · (%3) = %4</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已掩码</translation>
+    </message>
+    <message>
+        <source>Only the first %1 tokens are shown; left out: %2.</source>
+        <translation>只显示前 %1 个词元，另有 %2 个未显示。</translation>
+    </message>
+    <message>
+        <source>The scheme does not accept these widths; shown: %1 of the model, %2 of the head.</source>
+        <translation>该方案不接受所选的维度，这里改用：模型 %1 维，头 %2 维。</translation>
+    </message>
+    <message>
+        <source>In the toy model: %1.</source>
+        <translation>玩具模型中：%1。</translation>
+    </message>
+    <message>
+        <source>the outputs swap with them; largest difference %1</source>
+        <translation>输出随之交换，最大差 %1</translation>
+    </message>
+    <message>
+        <source>the outputs also change, by up to %1 of the largest output</source>
+        <translation>输出除了交换还有变化，最多达到最大输出的 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1 and %2 swapped</source>
+        <translation>交换“%1”与“%2”</translation>
+    </message>
+    <message>
+        <source>%1 and %2 swapped, content alone</source>
+        <translation>交换“%1”与“%2”，只看内容</translation>
+    </message>
+    <message>
+        <source>All positions moved by %1</source>
+        <translation>所有位置平移 %1</translation>
+    </message>
+    <message>
+        <source>the scores stay; largest change %1</source>
+        <translation>得分不变，最大变化 %1</translation>
+    </message>
+    <message>
+        <source>the scores change by up to %1</source>
+        <translation>得分有变化，最大 %1</translation>
+    </message>
+    <message>
+        <source>Score, %1</source>
+        <translation>得分，%1</translation>
+    </message>
+    <message>
+        <source>Weight, %1</source>
+        <translation>权重，%1</translation>
+    </message>
+    <message>
+        <source>The terms sum to the scores</source>
+        <translation>各项之和等于得分</translation>
+    </message>
+    <message>
+        <source>largest difference %1</source>
+        <translation>最大差 %1</translation>
+    </message>
+    <message>
+        <source>Every row of the weights sums to 1</source>
+        <translation>权重每行之和为 1</translation>
+    </message>
+    <message>
+        <source>%1: kept</source>
+        <translation>%1：保留</translation>
+    </message>
+    <message>
+        <source>%1: replaced</source>
+        <translation>%1：替换</translation>
+    </message>
+    <message>
+        <source>%1: added</source>
+        <translation>%1：新增</translation>
+    </message>
+    <message>
+        <source>%1: dropped</source>
+        <translation>%1：去掉</translation>
+    </message>
+    <message>
+        <source>What the weights average</source>
+        <translation>权重所平均的值</translation>
+    </message>
 </context>
 <context>
     <name>bias</name>
@@ -425,6 +741,14 @@
         <source>bias at r = n − m = %1: %2</source>
         <translation>r = n − m = %1 处的偏置：%2</translation>
     </message>
+    <message>
+        <source>What %1 adds to the attention scores depends on the query, so it is not a bias. %2</source>
+        <translation>“%1”加到注意力分数上的量取决于查询，因此不是偏置。%2</translation>
+    </message>
+    <message>
+        <source>Distance at which the weight falls to 1/e</source>
+        <translation>权重降到 1/e 的距离</translation>
+    </message>
 </context>
 <context>
     <name>buckets</name>
@@ -613,10 +937,6 @@
         <translation>键 %1 在查询 %2 之后：被掩码遮住</translation>
     </message>
     <message>
-        <source>bucket(%1, %2) = %3</source>
-        <translation>桶(%1, %2) = %3</translation>
-    </message>
-    <message>
         <source>First distance of each bucket, either side</source>
         <translation>各桶的起始距离，两侧相同</translation>
     </message>
@@ -668,6 +988,30 @@
         <source>From near keys to far ones bucket numbers keep one direction</source>
         <translation>键由近到远，桶号只增不减或只减不增</translation>
     </message>
+    <message>
+        <source>First token</source>
+        <translation>首个词元</translation>
+    </message>
+    <message>
+        <source>bucket %1: of pairs whose query is the first token, at any distance</source>
+        <translation>桶 %1：查询为首个词元的各对都读它，与距离无关</translation>
+    </message>
+    <message>
+        <source>bucket %1: of pairs whose key is the first token, at any distance</source>
+        <translation>桶 %1：键为首个词元的各对都读它，与距离无关</translation>
+    </message>
+    <message>
+        <source>Buckets of the first token</source>
+        <translation>首个词元的桶</translation>
+    </message>
+    <message>
+        <source>%1 as query, %2 as key</source>
+        <translation>作查询 %1，作键 %2</translation>
+    </message>
+    <message>
+        <source>The stairs are those of pairs without the first token, which reads bucket %1 as query and bucket %2 as key.</source>
+        <translation>阶梯图只画不含首个词元的各对；首个词元作查询时读桶 %1，作键时读桶 %2。</translation>
+    </message>
 </context>
 <context>
     <name>circle</name>
@@ -704,10 +1048,6 @@
         <translation>仅用于旋转编码：旋转之前 q 比 k 超前多少角度。</translation>
     </message>
     <message>
-        <source>%1 has no pairs that turn with the position. Choose a sinusoidal table or a rotation to see the hands.</source>
-        <translation>“%1”没有随位置转动的维度对。请选择正弦位置编码或旋转编码来查看指针。</translation>
-    </message>
-    <message>
         <source>Pair %1: θ = %2 rad</source>
         <translation>维度对 %1：θ = %2 rad</translation>
     </message>
@@ -734,10 +1074,6 @@
     <message>
         <source>Turns over the length</source>
         <translation>序列长度内的圈数</translation>
-    </message>
-    <message>
-        <source>Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: cos(%4° + (%2 − %3) · %5 rad) = %6</source>
-        <translation>维度对 %1，m = %2、n = %3 时的 (Rₘ q) · (Rₙ k)：cos(%4° + (%2 − %3) · %5 rad) = %6</translation>
     </message>
     <message>
         <source>Pair %1 at m = %2: sin(%2 · %3) = %4, cos(%2 · %3) = %5</source>
@@ -828,24 +1164,8 @@
         <translation>m θ = %1 rad</translation>
     </message>
     <message>
-        <source>%1 has no pairs that turn with the position: its rows are free numbers. See them in the Matrix and Similarity views.</source>
-        <translation>“%1”没有随位置转动的维度对：每一行都是自由学习的数。请到“矩阵”和“相似度”视图中查看。</translation>
-    </message>
-    <message>
-        <source>%1 has no pairs that turn with the position: it adds to the attention scores. See the Score bias view.</source>
-        <translation>“%1”没有随位置转动的维度对：它加在注意力分数上。请看“分数偏置”视图。</translation>
-    </message>
-    <message>
         <source>All pairs</source>
         <translation>全部维度对</translation>
-    </message>
-    <message>
-        <source>Pair %1 at n − m = %2: cos(%3° + %6 · %4 rad) = %5</source>
-        <translation>维度对 %1，n − m = %2：cos(%3° + %6 · %4 rad) = %5</translation>
-    </message>
-    <message>
-        <source>Pair %1 at n − m = %2: cos(%3° − %6 · %4 rad) = %5</source>
-        <translation>维度对 %1，n − m = %2：cos(%3° − %6 · %4 rad) = %5</translation>
     </message>
     <message>
         <source>Frequency %1</source>
@@ -868,8 +1188,32 @@
         <translation>灰色：不足一圈。</translation>
     </message>
     <message>
-        <source>%1 has no pairs that turn with the position: it looks up vectors by relative position. See the Buckets view.</source>
-        <translation>“%1”没有随位置转动的维度对：它按相对位置查表取向量。请看“分桶”视图。</translation>
+        <source>beyond what numbers hold</source>
+        <translation>超出了数值范围</translation>
+    </message>
+    <message>
+        <source>Pair %1 stands still: its frequency %2 is 0.</source>
+        <translation>维度对 %1 静止不动：它的频率 %2 为 0。</translation>
+    </message>
+    <message>
+        <source>Pair %1, (Rₘ q) · (Rₙ k) with m = %2, n = %3: %7cos(%4° + (%2 − %3) · %5 rad) = %6</source>
+        <translation>维度对 %1，m = %2、n = %3 时的 (Rₘ q) · (Rₙ k)：%7cos(%4° + (%2 − %3) · %5 rad) = %6</translation>
+    </message>
+    <message>
+        <source>Turned vectors are drawn with length 1; their product is also multiplied by e^(−%1 (m − n)).</source>
+        <translation>旋转后的向量按长度 1 画出；它们的点积还要乘以 e^(−%1 (m − n))。</translation>
+    </message>
+    <message>
+        <source>Turned vectors are drawn with length 1; each is also multiplied by a = %1.</source>
+        <translation>旋转后的向量按长度 1 画出；每个还要乘以 a = %1。</translation>
+    </message>
+    <message>
+        <source>Pair %1 at n − m = %2: %7cos(%3° + %6 · %4 rad) = %5</source>
+        <translation>维度对 %1，n − m = %2：%7cos(%3° + %6 · %4 rad) = %5</translation>
+    </message>
+    <message>
+        <source>Pair %1 at n − m = %2: %7cos(%3° − %6 · %4 rad) = %5</source>
+        <translation>维度对 %1，n − m = %2：%7cos(%3° − %6 · %4 rad) = %5</translation>
     </message>
 </context>
 <context>
@@ -1083,16 +1427,8 @@
         <translation>pelab value --scheme S --kind K …：输出 {scheme, params, query, values}。参数和查询字段都写成选项；字段的值用 JSON。</translation>
     </message>
     <message>
-        <source>pelab list schemes|views|params [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in.</source>
-        <translation>pelab list schemes|views|params [--json] [--scheme ID]：列出可用项，附取值范围、出处，以及各方案在哪些视图中有内容可看。</translation>
-    </message>
-    <message>
         <source>pelab check FILE… [--json]: runs the cases of files of reference values and reports the largest deviation and each case that fails.</source>
         <translation>pelab check FILE… [--json]：运行参考值文件中的用例，报告最大偏差和每个失败的用例。</translation>
-    </message>
-    <message>
-        <source>Say what to list: schemes, views or params.</source>
-        <translation>请说明要列出什么：schemes、views 或 params。</translation>
     </message>
     <message>
         <source>--scheme goes with “list params” only.</source>
@@ -1334,6 +1670,189 @@
         <source>pelab check --scheme S [--PARAMETER …] [--head H] --against FILE [--json]: compares the rows of a table, or the biases of a head, in a NumPy or text file with the definition, and says what they are: right, in which precision, or which known departure explains them. Sizes that no flag states are the file&apos;s.</source>
         <translation>pelab check --scheme S [--参数 …] [--head H] --against 文件 [--json]：把 NumPy 文件或文本文件里的编码表（或某个头的偏置）与定义核对，说明它是什么：是否正确、是哪种精度，或者哪种已知的偏差可以解释它。没有用参数指定的尺寸以文件为准。</translation>
     </message>
+    <message>
+        <source>B, to compare with: --b-preset ID and --b-PARAMETER VALUE too; else a copy of A</source>
+        <translation>用于对比的 B：还可用 --b-preset ID 和 --b-参数名 值；未写明之处与 A 相同</translation>
+    </message>
+    <message>
+        <source>pelab list schemes|views|params|summary [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in; summary compares the schemes.</source>
+        <translation>pelab list schemes|views|params|summary [--json] [--scheme ID]：列出有哪些内容，连同取值范围、出处，以及每个方案在哪些视图里有内容可看；summary 把各方案放在一起对照。</translation>
+    </message>
+    <message>
+        <source>Say what to list: schemes, views, params or summary.</source>
+        <translation>请说明要列出什么：schemes、views、params 或 summary。</translation>
+    </message>
+</context>
+<context>
+    <name>compare</name>
+    <message>
+        <source>Compared view</source>
+        <translation>对比的视图</translation>
+    </message>
+    <message>
+        <source>Which view shows A and B side by side; its own options count here too.</source>
+        <translation>用哪个视图并排显示 A 与 B；该视图自身的选项在这里同样有效。</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>显示的图</translation>
+    </message>
+    <message>
+        <source>How much of the compared view is shown of A and of B.</source>
+        <translation>A、B 各显示该视图的多少内容。</translation>
+    </message>
+    <message>
+        <source>The main one</source>
+        <translation>只显示主图</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>显示差值</translation>
+    </message>
+    <message>
+        <source>Shows A − B of the main panel below both, A / B where the values stand on a logarithmic axis.</source>
+        <translation>在下方显示主图的 A − B；数值轴为对数轴时显示 A / B。</translation>
+    </message>
+    <message>
+        <source>There is no B to compare with yet. “Compare with B” makes one, a copy of what is shown, to be changed; on the command line, flags such as --b-scheme or --b-base state it.</source>
+        <translation>还没有可供对比的 B。用“与 B 对比”可把当前方案及其参数复制为 B，再加以修改；在命令行中，可用 --b-scheme、--b-base 等选项指定 B。</translation>
+    </message>
+    <message>
+        <source>A: %1 B: %2</source>
+        <translation>A：%1 B：%2</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Two setups, A and B, in any view side by side, with one scale for both, and their difference. “Compare with B” makes B a copy of what is shown; the switch above the schemes says which of the two the panel on the left changes.</source>
+        <translation>在任一视图中以相同的刻度并排显示 A、B 两套设置，并给出两者之差。“与 B 对比”把当前设置复制为 B；方案列表上方的开关决定左侧面板修改哪一套。</translation>
+    </message>
+    <message>
+        <source>A and B share one scale of colours.</source>
+        <translation>A 与 B 使用同一色标。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>A − B</source>
+        <translation>A − B</translation>
+    </message>
+    <message>
+        <source>A and B are still the same: change one of them.</source>
+        <translation>A 与 B 目前相同：请修改其中之一。</translation>
+    </message>
+    <message>
+        <source>A and B are different schemes.</source>
+        <translation>A 与 B 是不同的方案。</translation>
+    </message>
+    <message>
+        <source>A and B differ in nothing that has an effect.</source>
+        <translation>A 与 B 的差别不起作用。</translation>
+    </message>
+    <message>
+        <source>A and B differ in: %1</source>
+        <translation>A 与 B 的不同之处：%1</translation>
+    </message>
+    <message>
+        <source>%1 of A and B</source>
+        <translation>A 与 B 的%1</translation>
+    </message>
+    <message>
+        <source>A and B have no panel in common, so there is no difference.</source>
+        <translation>A 与 B 没有共同的图，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>No entry is there in both A and B, so there is no difference.</source>
+        <translation>没有一项是 A、B 都有的，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>Names have no difference: only numbers can be subtracted.</source>
+        <translation>名称没有差值：只有数才能相减。</translation>
+    </message>
+    <message>
+        <source>The cells of A and B are not the same ones, so there is no difference.</source>
+        <translation>A 与 B 的单元格不一一对应，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>The curves of A and B have no points in common at this size, so there is no difference; zoom in.</source>
+        <translation>在此大小下 A 与 B 的曲线没有横坐标相同的点，因此没有差值；请放大查看。</translation>
+    </message>
+    <message>
+        <source>This picture is neither a map nor a curve, so there is no difference of A and B.</source>
+        <translation>此图既非热图也非曲线，因此没有 A 与 B 的差值。</translation>
+    </message>
+    <message>
+        <source>A and B have different axes, so there is no difference.</source>
+        <translation>A 与 B 的坐标轴不同，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>A and B are not of the same size, so there is no difference.</source>
+        <translation>A 与 B 的大小不同，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>The columns of A and B stand in different orders, so there is no difference.</source>
+        <translation>A 与 B 的列顺序不同，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>A / B</source>
+        <translation>A / B</translation>
+    </message>
+    <message>
+        <source>Ratio A / B</source>
+        <translation>比值 A / B</translation>
+    </message>
+    <message>
+        <source>Difference A − B</source>
+        <translation>差值 A − B</translation>
+    </message>
+    <message>
+        <source>A / B = %1 / %2 = %3</source>
+        <translation>A / B = %1 / %2 = %3</translation>
+    </message>
+    <message>
+        <source>A − B = %1 − %2 = %3</source>
+        <translation>A − B = %1 − %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1: A and B are equal here</source>
+        <translation>%1：此处 A 与 B 相等</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>A / B farthest from 1</source>
+        <translation>A / B 偏离 1 最远处</translation>
+    </message>
+    <message>
+        <source>Root mean square of ln (A / B)</source>
+        <translation>ln (A / B) 的均方根</translation>
+    </message>
+    <message>
+        <source>Largest |A − B| of the means that cells show</source>
+        <translation>单元格均值的最大 |A − B|</translation>
+    </message>
+    <message>
+        <source>Largest |A − B| shown</source>
+        <translation>图中最大的 |A − B|</translation>
+    </message>
+    <message>
+        <source>Root mean square of A − B</source>
+        <translation>A − B 的均方根</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>crosscheck</name>
@@ -1487,6 +2006,141 @@
     </message>
 </context>
 <context>
+    <name>deberta</name>
+    <message>
+        <source>Absolute positions enter at the end alone, in the enhanced mask decoder of pre-training: the base model has 12 layers of weights but applies 13, since the last one runs twice, and there the absolute position is added to its first query.</source>
+        <translation>绝对位置只在最后进入，即预训练用的增强掩码解码器（EMD）：base 模型有 12 层权重，却要计算 13 次，因为最后一层运行两遍，绝对位置加在它第一遍的查询上。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Version 1 has a row for each distance and clips. Versions 2 and 3 share rows that grow logarithmically; they read the same rows and differ in training.</source>
+        <translation>第 1 版每个距离各占一行，超出范围则截断。第 2、3 版让远处的距离按对数共用行；两者读取的行相同，区别只在训练方式。</translation>
+    </message>
+    <message>
+        <source>Greatest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Version 1: k, half the rows; what lies beyond reads the row at the end. Versions 2 and 3: the distance at which the logarithmic buckets end. A −1 in a configuration means its max_position_embeddings.</source>
+        <translation>第 1 版：k，即行数的一半，更远的都读末端那一行。第 2、3 版：对数分桶到此距离为止。配置文件中的 −1 表示取 max_position_embeddings。</translation>
+    </message>
+    <message>
+        <source>Buckets B</source>
+        <translation>桶数 B</translation>
+    </message>
+    <message>
+        <source>Half the rows of the table. Distances up to B/2 have a row each on either side, greater ones share the rest.</source>
+        <translation>表的行数的一半。每一侧不超过 B/2 的距离各占一行，更远的距离共用其余的行。</translation>
+    </message>
+    <message>
+        <source>Beyond the greatest distance</source>
+        <translation>超出最大距离时</translation>
+    </message>
+    <message>
+        <source>Microsoft&apos;s code cuts distances off before it takes the logarithm; that of Hugging Face does not, so that keys at least as far after the query read row 0 instead of row 1.</source>
+        <translation>微软的代码在取对数之前先截断距离；Hugging Face 的代码不截断，因此排在查询之后、距离达到或超过此值的键读第 0 行而不是第 1 行。</translation>
+    </message>
+    <message>
+        <source>Microsoft: cut off</source>
+        <translation>微软：截断</translation>
+    </message>
+    <message>
+        <source>Hugging Face: not cut off</source>
+        <translation>Hugging Face：不截断</translation>
+    </message>
+    <message>
+        <source>Position terms</source>
+        <translation>位置项</translation>
+    </message>
+    <message>
+        <source>Which products of a word and a relative position are added to that of the two words: c2p lets the query&apos;s word look at the distance, p2c the key&apos;s.</source>
+        <translation>除两个词的乘积之外，再加上哪些“词与相对位置”的乘积：c2p 让查询的词去看距离，p2c 让键的词去看距离。</translation>
+    </message>
+    <message>
+        <source>Content–position and position–content</source>
+        <translation>内容–位置与位置–内容</translation>
+    </message>
+    <message>
+        <source>Content–position alone</source>
+        <translation>只有内容–位置</translation>
+    </message>
+    <message>
+        <source>Position–content alone</source>
+        <translation>只有位置–内容</translation>
+    </message>
+    <message>
+        <source>Row of position–content</source>
+        <translation>位置–内容项读取的行</translation>
+    </message>
+    <message>
+        <source>The paper reads the row of δ(j, i), as seen from the key. The released code reads δ(i, j), and so must whoever wants to use its weights.</source>
+        <translation>论文从键的角度读取 δ(j, i) 行；公开的代码读取的却是 δ(i, j)，要使用它的权重就必须照此办理。</translation>
+    </message>
+    <message>
+        <source>δ(i, j): the released code</source>
+        <translation>δ(i, j)：公开的代码</translation>
+    </message>
+    <message>
+        <source>δ(j, i): the paper</source>
+        <translation>δ(j, i)：论文</translation>
+    </message>
+    <message>
+        <source>DeBERTa</source>
+        <translation>DeBERTa</translation>
+    </message>
+    <message>
+        <source>Keeps words and positions apart: to the product of two words it adds that of the query&apos;s word with a vector for the distance, and that of the key&apos;s word with another. Both sides of the query are told apart, near distances exactly, and any length can be read; far distances share vectors, and the two added products cost about as much as the first. No absolute position reaches the layers before the last.</source>
+        <translation>把词与位置分开：在两个词的乘积之外，加上查询的词与距离向量的乘积，以及键的词与另一个距离向量的乘积。它能分清查询的前后两侧，近处的距离逐一区分，长度不受限制；远处的距离则共用向量，而且新加的两项各与第一项开销相当。绝对位置在最后一层之前不起作用。</translation>
+    </message>
+    <message>
+        <source>DeBERTa base</source>
+        <translation>DeBERTa base</translation>
+    </message>
+    <message>
+        <source>Version 1: 1024 rows, one for each distance below 512.</source>
+        <translation>第 1 版：1024 行，512 以内的每个距离各占一行。</translation>
+    </message>
+    <message>
+        <source>DeBERTa v2 xlarge</source>
+        <translation>DeBERTa v2 xlarge</translation>
+    </message>
+    <message>
+        <source>512 rows: distances up to 128 exactly, those up to 511 in shared rows.</source>
+        <translation>512 行：128 以内的距离逐一区分，直到 511 的距离共用其余的行。</translation>
+    </message>
+    <message>
+        <source>DeBERTa v3 base</source>
+        <translation>DeBERTa v3 base</translation>
+    </message>
+    <message>
+        <source>The rows of version 2; what is new is how it was trained.</source>
+        <translation>读取的行与第 2 版相同；不同的是训练方式。</translation>
+    </message>
+    <message>
+        <source>max_relative_positions %1 leaves no distance for the logarithmic buckets: with %2 buckets it must be at least %3.</source>
+        <translation>max_relative_positions 为 %1 时没有距离留给对数分桶：桶数为 %2 时至少应为 %3。</translation>
+    </message>
+    <message>
+        <source>Two rows: one for keys after the query, one for all others.</source>
+        <translation>只有两行：查询之后的键一行，其余的键一行。</translation>
+    </message>
+    <message>
+        <source>%1 of the buckets of either side are never used: the greatest distance is close.</source>
+        <translation>每一侧有 %1 个桶永远用不到：最大距离太近。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 rows are not read at this length.</source>
+        <translation>在这个长度下，%2 行中有 %1 行不会被读取。</translation>
+    </message>
+    <message>
+        <source>Version 1 clips and has no buckets; ask for “index”.</source>
+        <translation>第 1 版只做截断，没有分桶；请查询 “index”。</translation>
+    </message>
+</context>
+<context>
     <name>encodings</name>
     <message>
         <source>Length</source>
@@ -1632,6 +2286,403 @@
     <message>
         <source>Not shown at this size: %1.</source>
         <translation>此尺寸下未显示：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>fire</name>
+    <message>
+        <source>cells [query, key] with positions from 0 on</source>
+        <translation>单元 [查询, 键]，位置从 0 起</translation>
+    </message>
+    <message>
+        <source>Stretch c</source>
+        <translation>伸缩 c</translation>
+    </message>
+    <message>
+        <source>Trained. The larger, the more of the range 0 … 1 near distances get; only its size counts, and it is not 0. Training starts at 0.1.</source>
+        <translation>由训练得到。越大，近距离在 0 … 1 中占得越多；只看它的绝对值，不能为 0。训练从 0.1 开始。</translation>
+    </message>
+    <message>
+        <source>Threshold L</source>
+        <translation>阈值 L</translation>
+    </message>
+    <message>
+        <source>Trained. Queries before it count distances as if they stood at L, so that short texts are not stretched. Training starts at 512.</source>
+        <translation>由训练得到。L 之前的查询按位于 L 处来折算距离，这样短文本不会被拉伸。训练从 512 开始。</translation>
+    </message>
+    <message>
+        <source>Small number ε</source>
+        <translation>小量 ε</translation>
+    </message>
+    <message>
+        <source>Added to the divisor: 0 in the formula of the paper, 1e-6 in code, where it keeps the quotient finite.</source>
+        <translation>加在除数上：论文的公式中为 0，代码中为 1e-6，避免除以零。</translation>
+    </message>
+    <message>
+        <source>FIRE</source>
+        <translation>FIRE</translation>
+    </message>
+    <message>
+        <source>Adds to each attention score what a small trained network makes of the distance, after the distance was divided by how far the query can look back. The network thus only ever sees numbers from 0 to 1, however long the text, and can take the shape of ALiBi, KERPLE or T5; but the same distance means something else for each query. The weights shown are a random stand-in for trained ones until others are entered.</source>
+        <translation>先把距离折算成占查询可回看范围的比例，再由一个训练得到的小网络算出加在注意力分数上的数。无论文本多长，网络看到的总是 0 到 1 之间的数，并能变成 ALiBi、KERPLE 或 T5 的形状；但同一距离对不同的查询含义不同。在填入权重之前，这里用随机数代替训练结果。</translation>
+    </message>
+    <message>
+        <source>Weights w₁</source>
+        <translation>权重 w₁</translation>
+    </message>
+    <message>
+        <source>One number for each hidden unit, at most 128. Empty: drawn from the seed, as many as b₁ has, else 32 as in the paper.</source>
+        <translation>每个隐藏单元一个数，最多 128 个。留空时由随机种子抽取，个数与 b₁ 相同；b₁ 也为空则取论文的 32 个。</translation>
+    </message>
+    <message>
+        <source>Shifts b₁</source>
+        <translation>偏移 b₁</translation>
+    </message>
+    <message>
+        <source>One number for each hidden unit. Empty: drawn from the seed.</source>
+        <translation>每个隐藏单元一个数。留空时由随机种子抽取。</translation>
+    </message>
+    <message>
+        <source>Weights w₂</source>
+        <translation>权重 w₂</translation>
+    </message>
+    <message>
+        <source>For each head one number for each hidden unit, head after head. Empty: drawn from the seed.</source>
+        <translation>每个头对每个隐藏单元各一个数，逐头排列。留空时由随机种子抽取。</translation>
+    </message>
+    <message>
+        <source>Shifts b₂</source>
+        <translation>偏移 b₂</translation>
+    </message>
+    <message>
+        <source>One number for each head; there are then as many heads. Empty: drawn from the seed.</source>
+        <translation>每个头一个数，头数随之确定。留空时由随机种子抽取。</translation>
+    </message>
+    <message>
+        <source>The part of the way itself</source>
+        <translation>距离的比例本身</translation>
+    </message>
+    <message>
+        <source>The smallest network, f(z) = −z: shows what each query makes of the distance before any training.</source>
+        <translation>最小的网络 f(z) = −z：直接显示每个查询如何折算距离，与训练无关。</translation>
+    </message>
+    <message>
+        <source>c must not be 0: all distances would then be 0.</source>
+        <translation>c 不能为 0：否则所有距离都变成 0。</translation>
+    </message>
+    <message>
+        <source>All queries stand before the threshold L, so the bias depends on the distance alone. A greater length or a smaller L shows the difference.</source>
+        <translation>所有查询都在阈值 L 之前，所以偏置只与距离有关。加大长度或减小 L 就能看出差别。</translation>
+    </message>
+    <message>
+        <source>b₁ must have as many numbers as w₁, %1; it has %2.</source>
+        <translation>b₁ 的个数必须与 w₁ 相同，即 %1 个；现在有 %2 个。</translation>
+    </message>
+    <message>
+        <source>At most %1 hidden units are possible; there are %2.</source>
+        <translation>隐藏单元最多 %1 个；现在有 %2 个。</translation>
+    </message>
+    <message>
+        <source>At most %1 heads are possible; there are %2.</source>
+        <translation>最多 %1 个头；现在有 %2 个。</translation>
+    </message>
+    <message>
+        <source>w₂ must have %1 numbers, %2 hidden units for each of %3 heads; it has %4.</source>
+        <translation>w₂ 必须有 %1 个数：%3 个头各 %2 个隐藏单元；现在有 %4 个。</translation>
+    </message>
+</context>
+<context>
+    <name>input</name>
+    <message>
+        <source>Dropout rate</source>
+        <translation>Dropout 比例</translation>
+    </message>
+    <message>
+        <source>Share of the entries that training sets to 0 at random, 0.05 in the worked example. 0 = off, as when the model is used.</source>
+        <translation>训练时随机置零的元素所占的比例，例子里是 0.05。0 = 关闭，模型训练完投入使用时就是这样。</translation>
+    </message>
+    <message>
+        <source>Seed of the dropout</source>
+        <translation>Dropout 的种子</translation>
+    </message>
+    <message>
+        <source>Another seed drops other entries; training takes new ones every step.</source>
+        <translation>换个种子，丢掉的就是另一批元素；训练时每一步都会重新抽。</translation>
+    </message>
+    <message>
+        <source>Choose an input table.</source>
+        <translation>请选一个加在输入上的位置编码表。</translation>
+    </message>
+    <message>
+        <source>%1 adds nothing to the input. %2</source>
+        <translation>%1 不往输入上加任何东西。%2</translation>
+    </message>
+    <message>
+        <source>Input rows = token rows + position rows</source>
+        <translation>输入 = 词嵌入 + 位置编码</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Padding only</source>
+        <translation>全是填充</translation>
+    </message>
+    <message>
+        <source>Token rows, padded: %1</source>
+        <translation>词嵌入，补零：%1</translation>
+    </message>
+    <message>
+        <source>+ position rows PE</source>
+        <translation>+ 位置编码 PE</translation>
+    </message>
+    <message>
+        <source>= input rows</source>
+        <translation>= 输入</translation>
+    </message>
+    <message>
+        <source>→ after dropout, rate %1</source>
+        <translation>→ dropout 之后，比例 %1</translation>
+    </message>
+    <message>
+        <source>Code, lit at the cursor</source>
+        <translation>代码，光标处用到的行亮起</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Quick preview; the exact picture follows.</source>
+        <translation>先看个大概，精确的图马上就来。</translation>
+    </message>
+    <message>
+        <source>Each cell shows the mean of %1 × %2 entries.</source>
+        <translation>每个格子是 %1 × %2 个元素的平均值。</translation>
+    </message>
+    <message>
+        <source>After dropout, each cell shows the mean of a sample of its entries.</source>
+        <translation>dropout 之后的图，每个格子只取一部分元素求平均。</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>How positions get into the model: the rows of the words, padded with zeros, plus the rows of the table, entry by entry; then dropout, when it is on. The line of the program that makes the entry at the cursor is lit.</source>
+        <translation>位置信息是怎样进入模型的：词嵌入一词一行，不够长就补零，再逐个元素加上位置编码表；开了 dropout 的话，最后再随机丢掉一些。光标处的元素由哪行代码算出，哪行就亮起。</translation>
+    </message>
+    <message>
+        <source>A step on the way to the table; it writes none of its columns.</source>
+        <translation>准备工作：还没有写表里的任何一列。</translation>
+    </message>
+    <message>
+        <source>Writes the columns of sines.</source>
+        <translation>写正弦所在的各列。</translation>
+    </message>
+    <message>
+        <source>Writes the columns of cosines.</source>
+        <translation>写余弦所在的各列。</translation>
+    </message>
+    <message>
+        <source>Room for the table; a column that is written later by no other line stays 0.</source>
+        <translation>给表分配空间；后面没有哪行代码写到的列就一直是 0。</translation>
+    </message>
+    <message>
+        <source>Reads one row per position; all its columns come from the table at once.</source>
+        <translation>每个位置查一行，整行的各列一次取出。</translation>
+    </message>
+    <message>
+        <source>One random number from 0 to 1 per entry; those below the rate are dropped.</source>
+        <translation>每个元素抽一个 0 到 1 的随机数，小于给定比例的就丢掉。</translation>
+    </message>
+    <message>
+        <source>Dropped entries become 0, the others grow so that the mean stays.</source>
+        <translation>丢掉的元素变成 0，留下的相应放大，平均值不变。</translation>
+    </message>
+    <message>
+        <source>One row per word; the same word has the same row wherever it stands.</source>
+        <translation>一个词一行；同一个词不管出现在哪里，这一行都相同。</translation>
+    </message>
+    <message>
+        <source>Rows of zeros after the last word, so that every sentence is as long.</source>
+        <translation>在最后一个词后面补上全零的行，让所有句子一样长。</translation>
+    </message>
+    <message>
+        <source>Entry by entry: this is how the position gets into the input.</source>
+        <translation>逐个元素相加：位置信息就这样进入输入。</translation>
+    </message>
+    <message>
+        <source>Sum of the table</source>
+        <translation>全表之和</translation>
+    </message>
+    <message>
+        <source>Sum of its squares</source>
+        <translation>平方和</translation>
+    </message>
+    <message>
+        <source>Sum of its squares = %1 · %2 / 2</source>
+        <translation>平方和 = %1 · %2 / 2</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>%1 of words + %2 of padding = %3</source>
+        <translation>词 %1 行 + 填充 %2 行 = %3 行</translation>
+    </message>
+    <message>
+        <source>Padding row %1 = PE row %1</source>
+        <translation>填充的第 %1 行就是 PE 的第 %1 行</translation>
+    </message>
+    <message>
+        <source>off by %1</source>
+        <translation>相差 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 entries = %3 %</source>
+        <translation>%2 个元素中的 %1 个，占 %3 %</translation>
+    </message>
+    <message>
+        <source>Set to 0 by dropout</source>
+        <translation>被 dropout 置零</translation>
+    </message>
+    <message>
+        <source>Set to 0 by dropout in row %1</source>
+        <translation>第 %1 行里被 dropout 置零</translation>
+    </message>
+    <message>
+        <source>Kept entries are multiplied by</source>
+        <translation>留下的元素乘以</translation>
+    </message>
+    <message>
+        <source>x(%1, %2) = 0: row %1 is padding</source>
+        <translation>x(%1, %2) = 0：第 %1 行是填充</translation>
+    </message>
+    <message>
+        <source>x(%1, %2) = embedding of “%3” at %2 = %4</source>
+        <translation>x(%1, %2) = “%3”的词嵌入第 %2 维 = %4</translation>
+    </message>
+    <message>
+        <source>input(%1, %2) = padding 0 + PE(%1, %2) %3 = %4</source>
+        <translation>输入(%1, %2) = 填充 0 + PE(%1, %2) %3 = %4</translation>
+    </message>
+    <message>
+        <source>input(%1, %2) = embedding %3 + PE(%1, %2) %4 = %5</source>
+        <translation>输入(%1, %2) = 词嵌入 %3 + PE(%1, %2) %4 = %5</translation>
+    </message>
+    <message>
+        <source>(%1, %2): u = %3 &lt; rate %4, dropped: 0</source>
+        <translation>(%1, %2)：u = %3 &lt; 比例 %4，丢掉：0</translation>
+    </message>
+    <message>
+        <source>(%1, %2): u = %3 ≥ rate %4, kept: %5 / (1 − %4) = %6</source>
+        <translation>(%1, %2)：u = %3 ≥ 比例 %4，保留：%5 / (1 − %4) = %6</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows; words without one: %2.</source>
+        <translation>表只有 %1 行，有 %2 个词没有对应的行。</translation>
+    </message>
+    <message>
+        <source>Words beyond the first 32 are left out: %1.</source>
+        <translation>只取前 32 个词，略去了 %1 个。</translation>
+    </message>
+    <message>
+        <source>There are no words: every row is padding.</source>
+        <translation>一个词也没有：所有行都是填充。</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+</context>
+<context>
+    <name>kerple</name>
+    <message>
+        <source>Kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>How the penalty grows with the distance. The paper got its best results with the logarithm.</source>
+        <translation>惩罚随距离增长的方式。论文中对数的效果最好。</translation>
+    </message>
+    <message>
+        <source>Logarithm: −r₁ ln(1 + r₂ n)</source>
+        <translation>对数：−r₁ ln(1 + r₂ n)</translation>
+    </message>
+    <message>
+        <source>Power: −r₁ n^r₂</source>
+        <translation>幂：−r₁ n^r₂</translation>
+    </message>
+    <message>
+        <source>Values of the heads</source>
+        <translation>各头的取值</translation>
+    </message>
+    <message>
+        <source>r₁ and r₂ are trained, two numbers for each head. Shown is one pair for all of them, or a pair for each as the official code starts: one number between 0 and 2, the other between 0 and 1, none below 0.01.</source>
+        <translation>r₁ 和 r₂ 由训练得到，每个头各有一对。这里可以让所有头共用一对，也可以像官方代码初始化那样为每个头各抽一对：一个在 0 到 2 之间，另一个在 0 到 1 之间，都不小于 0.01。</translation>
+    </message>
+    <message>
+        <source>The same r₁ and r₂</source>
+        <translation>共用同一对 r₁、r₂</translation>
+    </message>
+    <message>
+        <source>Drawn, before training</source>
+        <translation>随机抽取（训练之前）</translation>
+    </message>
+    <message>
+        <source>KERPLE</source>
+        <translation>KERPLE</translation>
+    </message>
+    <message>
+        <source>Subtracts from each attention score a penalty that grows with the logarithm or a power of the distance; its two numbers are trained, a pair for each head. The logarithm falls slowly far away, so texts longer than those of the training still see far back. Like ALiBi it knows distances only and can never prefer a far token to a near one.</source>
+        <translation>从每个注意力分数中减去随距离的对数或幂增长的惩罚，其中两个数由训练得到，每个头各有一对。对数在远处降得很慢，所以文本比训练时更长也仍能看到很远。与 ALiBi 一样，它只认距离，永远不会让远的词元得到比近的词元更大的偏置。</translation>
+    </message>
+    <message>
+        <source>Strength r₁</source>
+        <translation>强度 r₁</translation>
+    </message>
+    <message>
+        <source>How strong the penalty is. With the power it is the slope of ALiBi when r₂ is 1.</source>
+        <translation>惩罚的强弱。取幂且 r₂ 为 1 时，它就是 ALiBi 的斜率。</translation>
+    </message>
+    <message>
+        <source>Shape r₂</source>
+        <translation>形状 r₂</translation>
+    </message>
+    <message>
+        <source>With the logarithm how early the curve bends, with the power its exponent, at most 2.</source>
+        <translation>取对数时决定曲线多早变缓；取幂时就是指数，不超过 2。</translation>
+    </message>
+    <message>
+        <source>Before training</source>
+        <translation>训练之前</translation>
+    </message>
+    <message>
+        <source>Each head with numbers of its own, drawn as the official code starts: some look near, some far.</source>
+        <translation>每个头各有自己的一对数，按官方代码的初始化随机抽取：有的头只看近处，有的看得远。</translation>
+    </message>
+    <message>
+        <source>ALiBi as a power</source>
+        <translation>作为幂的 ALiBi</translation>
+    </message>
+    <message>
+        <source>The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: both schemes are then the same.</source>
+        <translation>指数取 1，强度取 ALiBi 最平缓的斜率 2^−8：这时两种方案完全相同。</translation>
+    </message>
+    <message>
+        <source>The exponent r₂ of the power must be at most 2, or it is no kernel; it was %1.</source>
+        <translation>幂的指数 r₂ 不能超过 2，否则就不再是核函数；现在是 %1。</translation>
+    </message>
+    <message>
+        <source>With exponent 1 this is ALiBi, with the slope %1 in every head.</source>
+        <translation>指数为 1 时它就是 ALiBi，每个头的斜率都是 %1。</translation>
     </message>
 </context>
 <context>
@@ -1806,6 +2857,10 @@
     <message>
         <source>Each cell shows the exact mean of %1 × %2 entries.</source>
         <translation>每格是 %1 × %2 个数的精确均值。</translation>
+    </message>
+    <message>
+        <source>Table R of relative positions</source>
+        <translation>相对位置表 R</translation>
     </message>
 </context>
 <context>
@@ -2171,6 +3226,41 @@
         <source>Check your own &amp;table…</source>
         <translation>核对自己的表(&amp;T)…</translation>
     </message>
+    <message>
+        <source>Which &amp;scheme for what</source>
+        <translation>各方案对照(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Comparison</name>
+    <message>
+        <source>C&amp;omparison</source>
+        <translation>对比(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with B</source>
+        <translation>与 B 对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the other one</source>
+        <translation>改为编辑另一套(&amp;E)</translation>
+    </message>
+    <message>
+        <source>E&amp;xchange A and B</source>
+        <translation>互换 A 与 B(&amp;X)</translation>
+    </message>
+    <message>
+        <source>E&amp;nd comparison</source>
+        <translation>结束对比(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Comparison of two setups, A and B</source>
+        <translation>对比 A、B 两套设置</translation>
+    </message>
+    <message>
+        <source>Compare with B</source>
+        <translation>与 B 对比</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::ExplainPanel</name>
@@ -2291,6 +3381,13 @@
     <message>
         <source>%1. %2</source>
         <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::FormulaPicture</name>
+    <message>
+        <source>Copy as TeX</source>
+        <translation>复制为 TeX</translation>
     </message>
 </context>
 <context>
@@ -2508,6 +3605,36 @@
     <message>
         <source>In a field: one step more or less</source>
         <translation>在输入框中：增加或减少一步</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::SideSwitch</name>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Edit A: %1</source>
+        <translation>编辑 A：%1</translation>
+    </message>
+    <message>
+        <source>Edit B: %1</source>
+        <translation>编辑 B：%1</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::SummaryDialog</name>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Which scheme for what</source>
+        <translation>各方案对照</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
     </message>
 </context>
 <context>
@@ -2910,6 +4037,133 @@
         <source>a list of pairs of patches [row, column], as in [[[3, 5], [1, 2]]]</source>
         <translation>由成对图块 [行, 列] 组成的列表，例如 [[[3, 5], [1, 2]]]</translation>
     </message>
+    <message>
+        <source>rows of equally many numbers, as in [[1, 2], [3, 4]]</source>
+        <translation>每行数字个数相同的若干行，如 [[1, 2], [3, 4]]</translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 numbers each</source>
+        <translation>%1 行，每行 %2 个数</translation>
+    </message>
+</context>
+<context>
+    <name>rnn</name>
+    <message>
+        <source>With gain %1 and no tanh the states grow without end: at position %2 they exceed 10^12. Choose a smaller gain, fewer positions or tanh.</source>
+        <translation>增益为 %1 又没有 tanh，状态会无限增大：到位置 %2 就超过 10^12。请减小增益、缩短长度，或改用 tanh。</translation>
+    </message>
+    <message>
+        <source>Position %1 is not among 0 … %2: every state before it has to be computed.</source>
+        <translation>位置 %1 不在 0 … %2 之内：要得到它，必须先算出前面的每一个状态。</translation>
+    </message>
+    <message>
+        <source>Recurrence</source>
+        <translation>递推方式</translation>
+    </message>
+    <message>
+        <source>Random weights that mix all dimensions, or pairs that turn by a fixed angle from each position to the next. Turning pairs need an even width.</source>
+        <translation>随机权重把所有维度混合在一起；或者每对维度从一个位置到下一个位置转过固定的角度。旋转的维度对要求宽度为偶数。</translation>
+    </message>
+    <message>
+        <source>Random matrix</source>
+        <translation>随机矩阵</translation>
+    </message>
+    <message>
+        <source>Turning pairs</source>
+        <translation>旋转的维度对</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>激活函数</translation>
+    </message>
+    <message>
+        <source>What a state goes through last. tanh keeps every entry between −1 and 1.</source>
+        <translation>状态最后经过的函数。tanh 使每个分量都落在 −1 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation>tanh</translation>
+    </message>
+    <message>
+        <source>None (linear)</source>
+        <translation>无（线性）</translation>
+    </message>
+    <message>
+        <source>Gain γ</source>
+        <translation>增益 γ</translation>
+    </message>
+    <message>
+        <source>How strongly a state carries over to the next. Below about 1 the states settle, so that far positions look alike; above it they go on changing, and without tanh they grow.</source>
+        <translation>一个状态传到下一个状态的强度。大约小于 1 时状态会趋于稳定，远处的位置因此看上去都一样；大于 1 时状态不断变化，没有 tanh 时还会越来越大。</translation>
+    </message>
+    <message>
+        <source>Bias spread β</source>
+        <translation>偏置标准差 β</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the bias b that is added at every position.</source>
+        <translation>每个位置都要加上的偏置 b 的标准差。</translation>
+    </message>
+    <message>
+        <source>The sinusoid, step by step</source>
+        <translation>逐步递推的正弦编码</translation>
+    </message>
+    <message>
+        <source>Turning pairs with gain 1 and no tanh give exactly the sinusoidal table, one step at a time.</source>
+        <translation>增益为 1、不用 tanh 的旋转维度对，一步一步得到的正是正弦编码表。</translation>
+    </message>
+    <message>
+        <source>Damped hands</source>
+        <translation>衰减的指针</translation>
+    </message>
+    <message>
+        <source>The same pairs with gain 0.95 and tanh: they still turn, but shrink until nothing is left.</source>
+        <translation>同样的维度对，增益 0.95 并加上 tanh：指针仍在转动，却越来越短，直至消失。</translation>
+    </message>
+    <message>
+        <source>Short memory</source>
+        <translation>短记忆</translation>
+    </message>
+    <message>
+        <source>With gain 0.5 the state has settled after a few positions; all that follow are alike.</source>
+        <translation>增益为 0.5 时，状态过几个位置就稳定下来，此后的位置全都一样。</translation>
+    </message>
+    <message>
+        <source>Never settles</source>
+        <translation>永不稳定</translation>
+    </message>
+    <message>
+        <source>With gain 2 the states wander on without end: far positions differ, but near ones do too.</source>
+        <translation>增益为 2 时，状态一直游走不停：远处的位置各不相同，但相邻的位置也不相像。</translation>
+    </message>
+    <message>
+        <source>Recurrent (RNN)</source>
+        <translation>循环网络（RNN）</translation>
+    </message>
+    <message>
+        <source>The state of a recurrent cell that is fed a constant serves as the row of a position, added to the token embeddings. It goes on to any length and needs no table to train, but step t cannot begin before step t − 1 has ended, and a state that settles makes far positions alike. Shown are random weights before any training, or pairs that turn.</source>
+        <translation>给循环单元输入一个常量，把它在每一步的状态当作该位置的编码，加到词嵌入上。它可以一直延伸到任意长度，也不需要训练编码表；但第 t 步必须等第 t − 1 步算完才能开始，而且状态一旦稳定，远处的位置就无法区分。这里显示的是未经训练的随机权重，或旋转的维度对。</translation>
+    </message>
+    <message>
+        <source>Base 1: all pairs turn equally fast.</source>
+        <translation>底数为 1：所有维度对转得一样快。</translation>
+    </message>
+    <message>
+        <source>Spread 0: without a bias every state is zero, so no position differs from another.</source>
+        <translation>标准差为 0：没有偏置，所有状态都是零，位置之间毫无区别。</translation>
+    </message>
+    <message>
+        <source>Gain 0: nothing carries over, so every position has the same state.</source>
+        <translation>增益为 0：什么都传不到下一步，所有位置的状态都相同。</translation>
+    </message>
+    <message>
+        <source>Pairs need an even width; %1 is odd.</source>
+        <translation>维度要成对，宽度须为偶数；%1 是奇数。</translation>
+    </message>
+    <message>
+        <source>Base %1 is so small that the angles have no finite value at this width.</source>
+        <translation>底数 %1 太小，在这个宽度下角度不再是有限值。</translation>
+    </message>
 </context>
 <context>
     <name>rope</name>
@@ -2992,6 +4246,318 @@
     <message>
         <source>A head of %1 dimension has no pair to turn; at least 2 are needed.</source>
         <translation>每头只有 %1 维，凑不成可旋转的一对；至少要有 2 维。</translation>
+    </message>
+    <message>
+        <source>Position interpolation, 4 times longer</source>
+        <translation>位置内插，长度 4 倍</translation>
+    </message>
+    <message>
+        <source>Llama 2 from 2048 to 8192 positions: every pair turns four times slower, also those that tell neighbours apart.</source>
+        <translation>Llama 2 从 2048 个位置扩展到 8192 个：每对维度都慢到四分之一，用来区分相邻位置的快维度对也不例外。</translation>
+    </message>
+    <message>
+        <source>NTK-aware scaling, 4 times longer</source>
+        <translation>NTK 感知缩放，长度 4 倍</translation>
+    </message>
+    <message>
+        <source>The same with a larger base: the fastest pair keeps its pace, the slowest is divided by 4.</source>
+        <translation>同样的长度，改用更大的底数：最快的一对速度不变，最慢的一对除以 4。</translation>
+    </message>
+    <message>
+        <source>InternLM2.5 7B at twice its length</source>
+        <translation>InternLM2.5 7B，长度 2 倍</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK: nothing changes up to 32768 positions; here the text has 65536.</source>
+        <translation>动态 NTK：32768 个位置之内什么都不改变；这里的文本有 65536 个位置。</translation>
+    </message>
+    <message>
+        <source>Gemma 3 27B, global layers</source>
+        <translation>Gemma 3 27B，全局层</translation>
+    </message>
+    <message>
+        <source>Linear with factor 8 on a base of a million; its sliding layers are not scaled.</source>
+        <translation>底数一百万，线性缩放 8 倍；它的滑动窗口层不缩放。</translation>
+    </message>
+    <message>
+        <source>Qwen2.5 7B with YaRN</source>
+        <translation>Qwen2.5 7B + YaRN</translation>
+    </message>
+    <message>
+        <source>The block that its model card adds for long texts. The configured length stays the trained one, so that the factor alone says 4.</source>
+        <translation>模型卡片为长文本添加的那段配置。配置长度仍是训练长度，只有倍数说明扩展到 4 倍。</translation>
+    </message>
+    <message>
+        <source>DeepSeek-V3 and R1</source>
+        <translation>DeepSeek-V3 与 R1</translation>
+    </message>
+    <message>
+        <source>YaRN by 40 on the 64 dimensions of the head that turn; equal mscales keep a at 1.</source>
+        <translation>对头中旋转的 64 维用 YaRN 扩展 40 倍；两个 mscale 相等，所以 a 仍是 1。</translation>
+    </message>
+    <message>
+        <source>gpt-oss 20B</source>
+        <translation>gpt-oss 20B</translation>
+    </message>
+    <message>
+        <source>YaRN by 32 with the ends of the ramp left between pairs.</source>
+        <translation>YaRN 扩展 32 倍，过渡的端点不取整，落在两对维度之间。</translation>
+    </message>
+    <message>
+        <source>Kimi K2</source>
+        <translation>Kimi K2</translation>
+    </message>
+    <message>
+        <source>YaRN with β fast = β slow = 1: a step instead of a ramp.</source>
+        <translation>YaRN，β 快 = β 慢 = 1：没有过渡，只有一个台阶。</translation>
+    </message>
+    <message>
+        <source>Llama 3.1 8B</source>
+        <translation>Llama 3.1 8B</translation>
+    </message>
+    <message>
+        <source>Fast pairs are kept, slow ones divided by 8, and six between them blended.</source>
+        <translation>快的维度对不变，慢的除以 8，中间六对逐渐过渡。</translation>
+    </message>
+    <message>
+        <source>Llama 3.2 1B</source>
+        <translation>Llama 3.2 1B</translation>
+    </message>
+    <message>
+        <source>As Llama 3.1 with a factor of 32 and heads half as wide.</source>
+        <translation>与 Llama 3.1 相同，只是倍数为 32，每头的维度减半。</translation>
+    </message>
+    <message>
+        <source>Phi-3.5 mini at its full length</source>
+        <translation>Phi-3.5 mini，最大长度</translation>
+    </message>
+    <message>
+        <source>LongRoPE: a factor of its own for each pair, found by search. Beyond 4096 positions the long list counts.</source>
+        <translation>LongRoPE：每对维度各有一个搜索得到的因子。超过 4096 个位置后使用长文本因子。</translation>
+    </message>
+    <message>
+        <source>Gemma 4 26B, global layers</source>
+        <translation>Gemma 4 26B，全局层</translation>
+    </message>
+    <message>
+        <source>Of 256 pairs the 64 fastest turn; the others stand still and carry no position.</source>
+        <translation>256 对中最快的 64 对转动；其余各对静止，不带位置信息。</translation>
+    </message>
+    <message>
+        <source>Without a factor it is %1 / %2, which is below 1. Set a factor of at least 1 or other lengths.</source>
+        <translation>没有设置倍数，于是取 %1 / %2，但这小于 1。请设置不小于 1 的倍数，或修改这两个长度。</translation>
+    </message>
+    <message>
+        <source>YaRN divides by the logarithm of the base, which must be more than 1; it was %1.</source>
+        <translation>YaRN 要除以底数的对数，所以底数必须大于 1；现在是 %1。</translation>
+    </message>
+    <message>
+        <source>β fast, %1 turns, must not be less than β slow, %2 turns.</source>
+        <translation>β 快（%1 圈）不能小于 β 慢（%2 圈）。</translation>
+    </message>
+    <message>
+        <source>The high frequency factor, %1, must not be less than the low one, %2.</source>
+        <translation>高频因子 %1 不能小于低频因子 %2。</translation>
+    </message>
+    <message>
+        <source>Short factors</source>
+        <translation>短文本因子</translation>
+    </message>
+    <message>
+        <source>Long factors</source>
+        <translation>长文本因子</translation>
+    </message>
+    <message>
+        <source>%1: %2 numbers are given, but %3 pairs turn, and each needs one.</source>
+        <translation>%1：给出了 %2 个数，但有 %3 对维度旋转，每对需要一个。</translation>
+    </message>
+    <message>
+        <source>A share of %1 leaves none of the %2 pairs to turn.</source>
+        <translation>比例为 %1 时，%2 对维度中没有一对会转动。</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放方式</translation>
+    </message>
+    <message>
+        <source>How frequencies are slowed so that longer texts reach no angles that were never trained. The Spectrum view shows what each method does to which pair.</source>
+        <translation>怎样放慢频率，使更长的文本不会转到训练中从未见过的角度。各种方法对每对维度做了什么，可以在“频谱”视图中看到。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>不缩放</translation>
+    </message>
+    <message>
+        <source>Linear: position interpolation (PI)</source>
+        <translation>线性：位置内插 (PI)</translation>
+    </message>
+    <message>
+        <source>NTK-aware: a larger base</source>
+        <translation>NTK 感知：增大底数</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK: a base that grows with the text</source>
+        <translation>动态 NTK：底数随文本变长而增大</translation>
+    </message>
+    <message>
+        <source>YaRN</source>
+        <translation>YaRN</translation>
+    </message>
+    <message>
+        <source>Llama 3: by wavelength</source>
+        <translation>Llama 3：按波长分段</translation>
+    </message>
+    <message>
+        <source>LongRoPE: a factor for each pair</source>
+        <translation>LongRoPE：每对各有一个因子</translation>
+    </message>
+    <message>
+        <source>Proportional: slow pairs stand still</source>
+        <translation>按比例：慢的维度对静止</translation>
+    </message>
+    <message>
+        <source>Factor s</source>
+        <translation>缩放倍数 s</translation>
+    </message>
+    <message>
+        <source>How many times longer texts become. Unset, it is the configured length over the trained one; with dynamic and proportional scaling it is then 1.</source>
+        <translation>文本变长的倍数。不设置时等于配置长度除以训练长度；动态缩放和按比例缩放在不设置时取 1。</translation>
+    </message>
+    <message>
+        <source>Trained length L₀</source>
+        <translation>训练长度 L₀</translation>
+    </message>
+    <message>
+        <source>Positions the model was trained with before it was extended.</source>
+        <translation>模型在扩展之前训练时的位置数。</translation>
+    </message>
+    <message>
+        <source>Configured length</source>
+        <translation>配置长度</translation>
+    </message>
+    <message>
+        <source>Length that the configuration states, max_position_embeddings. Dynamic scaling leaves everything as it is up to here; elsewhere it stands for the extended length.</source>
+        <translation>配置中写明的长度，即 max_position_embeddings。动态缩放在这个长度之内什么都不改变；对其他方法，它表示扩展后的长度。</translation>
+    </message>
+    <message>
+        <source>Current length</source>
+        <translation>当前长度</translation>
+    </message>
+    <message>
+        <source>Length of the text so far, which dynamic scaling and LongRoPE look at. Unset, it is within the trained length. Angles of earlier tokens change as it grows.</source>
+        <translation>到目前为止的文本长度，动态缩放和 LongRoPE 要用到它。不设置时视为未超出训练长度。随着它增长，前面词元的角度也会改变。</translation>
+    </message>
+    <message>
+        <source>Attention factor a</source>
+        <translation>注意力因子 a</translation>
+    </message>
+    <message>
+        <source>Multiplies cosines and sines, and so scores by its square. Unset, it follows from s as the method says.</source>
+        <translation>余弦和正弦都乘以它，因此分数要乘以它的平方。不设置时按所选方法由 s 算出。</translation>
+    </message>
+    <message>
+        <source>Whole ramp ends</source>
+        <translation>过渡端点取整</translation>
+    </message>
+    <message>
+        <source>Round the ends of the ramp outwards to whole pairs, as the published code does. gpt-oss leaves them as they are.</source>
+        <translation>把过渡的两端向外取整到整数编号，已公布的代码就是这样。gpt-oss 不取整。</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>过渡方式</translation>
+    </message>
+    <message>
+        <source>What the blend between kept and divided pairs is linear in. The paper says the turns within the trained length, its code the number of the pair; all released models follow the code.</source>
+        <translation>从保持不变的维度对到被除的维度对，中间的过渡按什么线性变化。论文按训练长度内的圈数，论文的代码则按维度对的编号；已发布的模型都与代码一致。</translation>
+    </message>
+    <message>
+        <source>Linear in the pair (code)</source>
+        <translation>按维度对编号线性（代码）</translation>
+    </message>
+    <message>
+        <source>Linear in the turns (paper)</source>
+        <translation>按圈数线性（论文）</translation>
+    </message>
+    <message>
+        <source>With both set, a = g(s, mscale) / g(s, mscale_all_dim), g(s, m) = 0.1 m ln s + 1. Equal values make a = 1, as in DeepSeek-V2 and V3.</source>
+        <translation>两者都设置时，a = g(s, mscale) / g(s, mscale_all_dim)，其中 g(s, m) = 0.1 m ln s + 1。两者相等则 a = 1，DeepSeek-V2 和 V3 就是这样。</translation>
+    </message>
+    <message>
+        <source>Turning share</source>
+        <translation>转动比例</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that turn. The others keep their place in the head and stand still, and exponents run over the whole head.</source>
+        <translation>参与转动的维度对所占的比例。其余各对仍占着原来的位置但静止不动，指数按整个头计算。</translation>
+    </message>
+    <message>
+        <source>β fast</source>
+        <translation>β 快</translation>
+    </message>
+    <message>
+        <source>Pairs that turn at least so often within the trained length are kept. 0 is 32.</source>
+        <translation>训练长度内至少转这么多圈的维度对保持不变。0 表示 32。</translation>
+    </message>
+    <message>
+        <source>β slow</source>
+        <translation>β 慢</translation>
+    </message>
+    <message>
+        <source>Pairs that turn at most so often within the trained length are divided. 0 is 1.</source>
+        <translation>训练长度内至多转这么多圈的维度对要被除。0 表示 1。</translation>
+    </message>
+    <message>
+        <source>Low frequency factor</source>
+        <translation>低频因子</translation>
+    </message>
+    <message>
+        <source>Pairs that turn less often than this within the trained length are divided.</source>
+        <translation>训练长度内转的圈数少于此值的维度对要被除。</translation>
+    </message>
+    <message>
+        <source>High frequency factor</source>
+        <translation>高频因子</translation>
+    </message>
+    <message>
+        <source>Pairs that turn more often than this within the trained length are kept.</source>
+        <translation>训练长度内转的圈数多于此值的维度对保持不变。</translation>
+    </message>
+    <message>
+        <source>What each frequency is divided by up to the trained length, one number per pair.</source>
+        <translation>在训练长度之内每个频率的除数，每对维度一个数。</translation>
+    </message>
+    <message>
+        <source>What each frequency is divided by beyond the trained length, one number per pair.</source>
+        <translation>超出训练长度后每个频率的除数，每对维度一个数。</translation>
+    </message>
+    <message>
+        <source>The factor %1 is taken; the lengths say %2 / %3 = %4, which Transformers up to 4.56 took in its place.</source>
+        <translation>采用的是倍数 %1；而两个长度之比是 %2 / %3 = %4，Transformers 4.56 及更早版本会改用这个比值。</translation>
+    </message>
+    <message>
+        <source>YaRN&apos;s ramp would begin at pair %1 and end before it, at %2; the published code then treats all pairs alike or nearly so.</source>
+        <translation>YaRN 的过渡从编号 %1 开始，却在它之前的 %2 处就结束了；这时已公布的代码对各对维度的处理几乎没有区别。</translation>
+    </message>
+    <message>
+        <source>DeepSeek multiplies the scores by g(s, mscale_all_dim)² = %1 besides, outside of RoPE.</source>
+        <translation>DeepSeek 还在 RoPE 之外把分数另外乘以 g(s, mscale_all_dim)² = %1。</translation>
+    </message>
+    <message>
+        <source>A factor of 1 changes no frequency.</source>
+        <translation>倍数为 1，频率都不改变。</translation>
+    </message>
+    <message>
+        <source>With one pair there is no slower one that a larger base could slow.</source>
+        <translation>只有一对维度，增大底数没有更慢的维度对可以放慢。</translation>
+    </message>
+    <message>
+        <source>Dynamic scaling changes nothing up to %1 positions. Set a longer current length to see what it does beyond.</source>
+        <translation>动态缩放在 %1 个位置之内什么都不改变。把当前长度设得更长，才能看到它在此之外的作用。</translation>
+    </message>
+    <message>
+        <source>Both frequency factors are %1, as Llama 4 ships them: no pair is blended, and the step is at the wavelength %2 / %1 = %3.</source>
+        <translation>两个频率因子都是 %1（Llama 4 发布的配置就是如此）：没有过渡的维度对，分界在波长 %2 / %1 = %3 处。</translation>
     </message>
 </context>
 <context>
@@ -3123,6 +4689,57 @@
     <message>
         <source>The grid has %1 patches: positions from %1 on lie below the image.</source>
         <translation>网格共有 %1 个图块：从位置 %1 起都在图像下方。</translation>
+    </message>
+</context>
+<context>
+    <name>sandwich</name>
+    <message>
+        <source>Width d̄</source>
+        <translation>维度 d̄</translation>
+    </message>
+    <message>
+        <source>Twice the number of cosines: the width of the sinusoidal table whose inner products are used. It is even and need not be the model&apos;s.</source>
+        <translation>余弦个数的两倍，也就是取内积的那张正弦编码表的维度。必须是偶数，不必等于模型维度。</translation>
+    </message>
+    <message>
+        <source>First index</source>
+        <translation>起始下标</translation>
+    </message>
+    <message>
+        <source>1 as in the paper&apos;s sum and in NeMo; 0 has the frequencies of the sinusoidal table, the fastest of which is 1.</source>
+        <translation>论文的求和式和 NeMo 从 1 起；从 0 起则与正弦编码表的频率相同，最快的频率为 1。</translation>
+    </message>
+    <message>
+        <source>Subtract d̄/2</source>
+        <translation>减去 d̄/2</translation>
+    </message>
+    <message>
+        <source>Makes the bias 0 at distance 0 and negative elsewhere. It is the same in a whole row, so softmax removes it.</source>
+        <translation>使距离 0 处的偏置为 0，其余为负。它在同一行中处处相同，因此会被 softmax 消去。</translation>
+    </message>
+    <message>
+        <source>Sandwich</source>
+        <translation>Sandwich</translation>
+    </message>
+    <message>
+        <source>Adds to each attention score the inner product of the sinusoidal rows of the two positions, a sum of cosines of their distance, divided by a number that grows with the head. Nothing is trained. It falls about like the logarithm of the distance and works on texts longer than those of the training, but it ripples: some far tokens count more than nearer ones.</source>
+        <translation>在每个注意力分数上加上两个位置的正弦编码的内积，即距离的一组余弦之和，再除以随头的编号增大的数。没有要训练的参数。它大致按距离的对数下降，文本比训练时更长也能工作；但曲线有起伏，有些远的词元反而比近的更受重视。</translation>
+    </message>
+    <message>
+        <source>The inner product itself</source>
+        <translation>内积本身</translation>
+    </message>
+    <message>
+        <source>From index 0 and with nothing subtracted, head 0 of 8 is exactly the inner product of two rows of the sinusoidal table of width 128.</source>
+        <translation>下标从 0 起且不减任何数时，8 个头中的头 0 正好是 128 维正弦编码表中两行的内积。</translation>
+    </message>
+    <message>
+        <source>d̄ must be even, two for each cosine; it was %1.</source>
+        <translation>d̄ 必须是偶数，每个余弦占两维；现在是 %1。</translation>
+    </message>
+    <message>
+        <source>A base of 1 or less leaves no slow cosines, so the bias does not fall with the distance.</source>
+        <translation>底数不大于 1 时没有慢的余弦，偏置不会随距离下降。</translation>
     </message>
 </context>
 <context>
@@ -3274,6 +4891,10 @@
     <message>
         <source>There is no view called %1; there are: %2.</source>
         <translation>没有名为%1的视图；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>“a” or “b”</source>
+        <translation>“a”或“b”</translation>
     </message>
 </context>
 <context>
@@ -3787,6 +5408,30 @@
         <source>%1 has vectors of relative positions, not of positions, so no two positions can be compared. See the Buckets view.</source>
         <translation>“%1”只有相对位置的向量，没有各个位置自己的向量，因此无法比较两个位置。请看“分桶”视图。</translation>
     </message>
+    <message>
+        <source>The vectors of %1 stand for relative positions, not for positions, so no two positions can be compared. See the Matrix view.</source>
+        <translation>“%1”的向量代表相对位置，而不是位置，因此无法比较两个位置。请看“矩阵”视图。</translation>
+    </message>
+    <message>
+        <source>Shown is the rotation alone; the scheme also multiplies each pair by e^(−λ (m − n)), λ = %1 for pair 0 to %2 for pair %3.</source>
+        <translation>这里只显示旋转；该方案还把每对维度乘以 e^(−λ (m − n))，λ 从维度对 0 的 %1 到维度对 %3 的 %2。</translation>
+    </message>
+    <message>
+        <source>Rotation alone, q = k = (1, …, 1)</source>
+        <translation>仅旋转，q = k = (1, …, 1)</translation>
+    </message>
+    <message>
+        <source>beyond what numbers hold</source>
+        <translation>超出了数值范围</translation>
+    </message>
+    <message>
+        <source>The same without the decay</source>
+        <translation>不计衰减时</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>衰减</translation>
+    </message>
 </context>
 <context>
     <name>sinusoidal</name>
@@ -4139,6 +5784,213 @@
     </message>
 </context>
 <context>
+    <name>summary</name>
+    <message>
+        <source>The scheme does not say, and its parts do not tell.</source>
+        <translation>方案自己没有说明，从它的组成部分也看不出来。</translation>
+    </message>
+    <message>
+        <source>neither: no positions</source>
+        <translation>都不是：没有位置</translation>
+    </message>
+    <message>
+        <source>Measured: one word repeated has the same score everywhere.</source>
+        <translation>实测：同一个词重复几遍，各处得分都一样。</translation>
+    </message>
+    <message>
+        <source>Measured: with all %1 positions moved by %2, scores change by at most %3.</source>
+        <translation>实测：把 %1 个位置一起后移 %2，得分最多改变 %3。</translation>
+    </message>
+    <message>
+        <source>relative, coordinate by coordinate</source>
+        <translation>相对，各坐标分别算</translation>
+    </message>
+    <message>
+        <source>Each pair turns with one coordinate, so that a score holds differences of coordinates only. Measured along the running count, %1 positions moved by %2 change scores by at most %3.</source>
+        <translation>每一对维度只随一个坐标旋转，所以得分里只有坐标之差。若按 token 的顺序编号来测：把 %1 个位置一起后移 %2，得分最多改变 %3。</translation>
+    </message>
+    <message>
+        <source>relative</source>
+        <translation>相对</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>绝对</translation>
+    </message>
+    <message>
+        <source>Counted with the parameters on show; in one layer, where each has its own.</source>
+        <translation>按当前参数计数；若每层各有一份，则只算一层。</translation>
+    </message>
+    <message>
+        <source>fixed: nothing is trained</source>
+        <translation>固定：不用训练</translation>
+    </message>
+    <message>
+        <source>trained: %1 numbers</source>
+        <translation>可训练：%1 个数</translation>
+    </message>
+    <message>
+        <source>trained: %1 · %2 + %3 numbers</source>
+        <translation>训练得到：%1 · %2 + %3 个数</translation>
+    </message>
+    <message>
+        <source>trained: %1 · %2 numbers</source>
+        <translation>可训练：%1 · %2 个数</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>queries and keys</source>
+        <translation>查询和键</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>哪里都不进</translation>
+    </message>
+    <message>
+        <source>Read off the terms of the scores, and of what the weights average.</source>
+        <translation>看得分由哪些项组成，以及注意力权重对什么求平均。</translation>
+    </message>
+    <message>
+        <source>Counted from where it enters: L positions, width d, H heads; kept numbers with the parameters on show.</source>
+        <translation>按它进入的地方计数：L 个位置、宽度 d、H 个头；要存的数按当前参数算。</translation>
+    </message>
+    <message>
+        <source>L · d additions once; %1 numbers kept</source>
+        <translation>L · d 次加法，只做一次；存 %1 个数</translation>
+    </message>
+    <message>
+        <source>3 d operations per query and per key, every layer</source>
+        <translation>每层，每个查询和每个键 3 d 次运算</translation>
+    </message>
+    <message>
+        <source>3 d operations per query and per key, every layer; %1 numbers kept</source>
+        <translation>每层，每个查询和每个键 3 d 次运算；存 %1 个数</translation>
+    </message>
+    <message>
+        <source>one addition per score: H · L², every layer</source>
+        <translation>每个得分一次加法：每层 H · L² 次</translation>
+    </message>
+    <message>
+        <source>further products per score: about 2 d · L² each, every layer</source>
+        <translation>每个得分还要多做内积：每层每个约 2 d · L² 次运算</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>defined for every position</source>
+        <translation>每个位置都有定义</translation>
+    </message>
+    <message>
+        <source>It asks for relative positions alone, and no length is among its parameters.</source>
+        <translation>它只用相对位置，参数中没有长度。</translation>
+    </message>
+    <message>
+        <source>Asked for %1 positions instead of %2.</source>
+        <translation>把位置数从 %2 增加到 %1 来试。</translation>
+    </message>
+    <message>
+        <source>no: %1 more numbers would have to be trained</source>
+        <translation>不行：还要再训练 %1 个数</translation>
+    </message>
+    <message>
+        <source>no: %1 · %2 more numbers would have to be trained</source>
+        <translation>不能：还要再训练 %1 · %2 个数</translation>
+    </message>
+    <message>
+        <source>no: refused</source>
+        <translation>不行：方案拒绝</translation>
+    </message>
+    <message>
+        <source>defined, but %1 of %2 pairs reach angles never seen</source>
+        <translation>有定义，但 %2 对中有 %1 对会转到没见过的角度</translation>
+    </message>
+    <message>
+        <source>yes: far positions share what was trained</source>
+        <translation>可以：远处共用训练过的参数</translation>
+    </message>
+    <message>
+        <source>yes: every distance has its bias</source>
+        <translation>可以：任何距离都有偏置</translation>
+    </message>
+    <message>
+        <source>nothing depends on the length</source>
+        <translation>与长度无关</translation>
+    </message>
+    <message>
+        <source>keys after the query are masked</source>
+        <translation>查询之后的键被掩码</translation>
+    </message>
+    <message>
+        <source>Measured: no pair of positions has a score both ways.</source>
+        <translation>实测：没有哪两个位置双向都有得分。</translation>
+    </message>
+    <message>
+        <source>Measured with one word repeated: score(i, j) and score(j, i) differ by up to %1, and by %2 where W_Q and W_K are equal.</source>
+        <translation>用同一个词重复几遍来测：score(i, j) 与 score(j, i) 最多相差 %1；令 W_Q = W_K 时相差 %2。</translation>
+    </message>
+    <message>
+        <source>yes, by itself</source>
+        <translation>能，自身就能</translation>
+    </message>
+    <message>
+        <source>only through W_Q ≠ W_K</source>
+        <translation>只有靠 W_Q ≠ W_K</translation>
+    </message>
+    <message>
+        <source>no: both sides score alike</source>
+        <translation>不能：前后得分一样</translation>
+    </message>
+    <message>
+        <source>no released model that is known here</source>
+        <translation>没有已知的公开模型使用</translation>
+    </message>
+    <message>
+        <source>Stated by the scheme.</source>
+        <translation>方案自己给出。</translation>
+    </message>
+    <message>
+        <source>Absolute or relative</source>
+        <translation>绝对还是相对</translation>
+    </message>
+    <message>
+        <source>Trained or fixed</source>
+        <translation>训练还是固定</translation>
+    </message>
+    <message>
+        <source>Where it enters</source>
+        <translation>从哪里进入</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Beyond the trained length</source>
+        <translation>超出训练长度</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>能否分前后</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>采用的模型</translation>
+    </message>
+</context>
+<context>
     <name>t5</name>
     <message>
         <source>Both directions</source>
@@ -4203,6 +6055,220 @@
     <message>
         <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Near distances have buckets of their own, far ones share buckets that grow logarithmically. It works at any length, but everything beyond the last bucket looks equally far. The numbers shown are a random stand-in for trained ones.</source>
         <translation>按键相对于查询的位置所在的桶，在每个头的注意力分数上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
+    </message>
+</context>
+<context>
+    <name>transformer_xl</name>
+    <message>
+        <source>The query&apos;s position is gone: u and v are the same for every query, the key&apos;s is R of the relative position through a projection of its own.</source>
+        <translation>查询的位置不再出现：u、v 对所有查询都相同；键的位置换成相对位置的 R，经过单独的投影。</translation>
+    </message>
+    <message>
+        <source>The query&apos;s position is gone: u and v are the same for every query, the key&apos;s is R of the relative position through a projection of its own. Keys after the query have no row in R and are masked.</source>
+        <translation>查询的位置不再出现：u、v 对所有查询都相同；键的位置换成相对位置的 R，经过单独的投影。查询之后的键在 R 中没有对应的行，被掩码遮住。</translation>
+    </message>
+    <message>
+        <source>Row %1 does not exist: R has rows 0 … %2.</source>
+        <translation>第 %1 行不存在：R 只有第 0 … %2 行。</translation>
+    </message>
+    <message>
+        <source>x has %1 numbers; it takes %2 × %3, one per query and row of R.</source>
+        <translation>x 有 %1 个数，应为 %2 × %3 个：每个查询对 R 的每一行各一个。</translation>
+    </message>
+    <message>
+        <source>Row %1 holds relative position %2: %3 = %4</source>
+        <translation>第 %1 行对应相对位置 %2：%3 = %4</translation>
+    </message>
+    <message>
+        <source>Row %1 holds relative position %2, clamped to %3: %4 = %5</source>
+        <translation>第 %1 行对应相对位置 %2，截断为 %3：%4 = %5</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Which relative positions have a row, and in which order. Transformer-XL sees only what came before; XLNet sees both sides, has a first row that no pair reads, and reads half of its batch backward when it is trained in both directions.</source>
+        <translation>哪些相对位置有对应的行，按什么顺序排列。Transformer-XL 只看前面的内容；XLNet 两侧都看，它的第一行没有任何查询–键对会用到，双向训练时还有半个批次是倒着读的。</translation>
+    </message>
+    <message>
+        <source>Transformer-XL: keys up to the query</source>
+        <translation>Transformer-XL：键不晚于查询</translation>
+    </message>
+    <message>
+        <source>XLNet: keys on both sides</source>
+        <translation>XLNet：键在两侧</translation>
+    </message>
+    <message>
+        <source>XLNet: keys up to the query</source>
+        <translation>XLNet：键不晚于查询</translation>
+    </message>
+    <message>
+        <source>XLNet: both sides, read backward</source>
+        <translation>XLNet：两侧，倒序阅读</translation>
+    </message>
+    <message>
+        <source>Clamp length</source>
+        <translation>截断长度</translation>
+    </message>
+    <message>
+        <source>Relative positions beyond it count as this one, so that no position appears that training never saw. −1 and 0: no clamp.</source>
+        <translation>超出这一距离的相对位置都按它计算，以免出现训练中从未见过的位置。−1 和 0 表示不截断。</translation>
+    </message>
+    <message>
+        <source>Width of the embeddings and of a row of R; even.</source>
+        <translation>词嵌入的宽度，也是 R 每行的宽度；须为偶数。</translation>
+    </message>
+    <message>
+        <source>WikiText-103 base, training</source>
+        <translation>WikiText-103 基础模型，训练</translation>
+    </message>
+    <message>
+        <source>150 words and a memory of 150: 300 rows, none clamped.</source>
+        <translation>150 个词加上 150 个词的记忆：300 行，不截断。</translation>
+    </message>
+    <message>
+        <source>WikiText-103 base, evaluation</source>
+        <translation>WikiText-103 基础模型，评测</translation>
+    </message>
+    <message>
+        <source>A memory of 640, more than four times that of training; beyond 400 all distances count as 400.</source>
+        <translation>记忆长 640，是训练时的四倍多；超过 400 的距离一律按 400 计算。</translation>
+    </message>
+    <message>
+        <source>WikiText-103 large, evaluation</source>
+        <translation>WikiText-103 大模型，评测</translation>
+    </message>
+    <message>
+        <source>A memory of 1600, clamped at 1000: 728 of the 1728 rows are one and the same.</source>
+        <translation>记忆长 1600，在 1000 处截断：1728 行中有 728 行完全相同。</translation>
+    </message>
+    <message>
+        <source>XLNet large, 512</source>
+        <translation>XLNet large，512</translation>
+    </message>
+    <message>
+        <source>Both sides of every query: 1024 rows for 512 positions, nothing clamped.</source>
+        <translation>每个查询的两侧都有：512 个位置对应 1024 行，不截断。</translation>
+    </message>
+    <message>
+        <source>4 queries, 6 keys</source>
+        <translation>4 个查询，6 个键</translation>
+    </message>
+    <message>
+        <source>Small enough to follow by hand: rows 5, 4, 3, 2, 1, 0.</source>
+        <translation>小到可以手算：各行依次为 5、4、3、2、1、0。</translation>
+    </message>
+    <message>
+        <source>Transformer-XL, XLNet</source>
+        <translation>Transformer-XL、XLNet</translation>
+    </message>
+    <message>
+        <source>Scores a key by its content and by a sinusoid of how far it stands before the query; two trained vectors u and v stand in for the query&apos;s own position. It acts inside every attention, so the states of an earlier stretch of text can be kept as memory and still be told apart. Distance is exact at any length and both directions can be kept, but every query meets every row of R, which costs a second product.</source>
+        <translation>键的分数由它的内容和它领先查询多远的正弦编码共同决定；查询自身的位置由两个训练得到的向量 u、v 代替。它作用于每一层注意力之内，因此前一段文本的状态可以留作记忆，仍能分清远近。任意长度下距离都是精确的，两个方向也可以区分；但每个查询都要与 R 的每一行相乘，要多算一次乘积。</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询数</translation>
+    </message>
+    <message>
+        <source>Number of queries: the stretch of text that is read now.</source>
+        <translation>查询的个数，即当前读入的一段文本。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键数</translation>
+    </message>
+    <message>
+        <source>Number of keys: the memory of earlier text and the stretch itself, so at least as many as queries.</source>
+        <translation>键的个数：前文的记忆加上这一段文本本身，因此不少于查询数。</translation>
+    </message>
+    <message>
+        <source>%1 keys are fewer than the %2 queries, which are keys themselves.</source>
+        <translation>键数 %1 少于查询数 %2，而每个查询本身也是键。</translation>
+    </message>
+    <message>
+        <source>Sines and cosines need an even width; %1 is odd.</source>
+        <translation>正弦和余弦成对出现，宽度须为偶数；%1 是奇数。</translation>
+    </message>
+    <message>
+        <source>The clamp at %1 changes nothing: no key is that far away.</source>
+        <translation>在 %1 处截断不起作用：没有哪个键离得那么远。</translation>
+    </message>
+    <message>
+        <source>Beyond distance %1 nothing is told apart: %2 of the %3 rows are clamped.</source>
+        <translation>距离超过 %1 就无法区分：%3 行中有 %2 行被截断。</translation>
+    </message>
+</context>
+<context>
+    <name>tupe</name>
+    <message>
+        <source>Nothing is added to the words: U_Q and U_K project the positions alone and are the same in every layer, so that position–position is computed once for all of them.</source>
+        <translation>词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，而且各层共用，所以位置–位置项只需计算一次。</translation>
+    </message>
+    <message>
+        <source>Relative bias</source>
+        <translation>相对偏置</translation>
+    </message>
+    <message>
+        <source>On: TUPE-R, which adds T5&apos;s numbers by relative position too. Off: TUPE-A, whose only positions are the absolute ones.</source>
+        <translation>开：TUPE-R，另外按相对位置加上 T5 那样的偏置。关：TUPE-A，只有绝对位置。</translation>
+    </message>
+    <message>
+        <source>Layer norm of positions</source>
+        <translation>位置的层归一化</translation>
+    </message>
+    <message>
+        <source>The released code brings each row of the position table to mean 0 and variance 1 before it is projected; the paper&apos;s formula does not.</source>
+        <translation>公开的代码先把位置表的每一行归一化为均值 0、方差 1，再做投影；论文的公式没有这一步。</translation>
+    </message>
+    <message>
+        <source>Untie [CLS]</source>
+        <translation>解绑 [CLS]</translation>
+    </message>
+    <message>
+        <source>The first token stands for the whole text, so its place should not count: its row of position–position becomes θ₁, its column θ₂.</source>
+        <translation>第一个词元代表整段文本，它所在的位置不应起作用：位置–位置项中它那一行改为 θ₁，那一列改为 θ₂。</translation>
+    </message>
+    <message>
+        <source>TUPE</source>
+        <translation>TUPE</translation>
+    </message>
+    <message>
+        <source>Unties positions from words: absolute positions meet each other by projections of their own, and the score adds that product to the one of the words, with T5&apos;s numbers by relative position in TUPE-R. [CLS], which stands for the whole text, is freed from its place. The two kinds of meaning no longer mix and the added part serves all layers, but the table of absolute positions ends where training did. The numbers shown are a random stand-in for trained ones.</source>
+        <translation>把位置与词解绑：绝对位置用自己的投影两两相乘，这一乘积与词的乘积在得分中相加；TUPE-R 还按相对位置加上 T5 那样的偏置。代表整段文本的 [CLS] 不受自身位置的约束。词义与位置不再混在一起，而且加上的部分各层共用；但绝对位置表到训练长度为止。这里显示的数是随机生成的，代替训练得到的值。</translation>
+    </message>
+    <message>
+        <source>[CLS] as query θ₁</source>
+        <translation>[CLS] 作查询 θ₁</translation>
+    </message>
+    <message>
+        <source>Position–position of [CLS] as the query, the same for every key, trained for each head. The released code takes it from an extra row of its table.</source>
+        <translation>[CLS] 作为查询时的位置–位置项，对每个键都相同，各头分别训练。公开的代码从位置表多出的一行算得。</translation>
+    </message>
+    <message>
+        <source>[CLS] as key θ₂</source>
+        <translation>[CLS] 作键 θ₂</translation>
+    </message>
+    <message>
+        <source>Position–position of [CLS] as the key, the same for every other query, trained for each head.</source>
+        <translation>[CLS] 作为键时的位置–位置项，对其他每个查询都相同，各头分别训练。</translation>
+    </message>
+    <message>
+        <source>TUPE-R, base</source>
+        <translation>TUPE-R，base</translation>
+    </message>
+    <message>
+        <source>33 rows: 31 buckets for words and two for [CLS]; the checkpoint that was released.</source>
+        <translation>33 行：31 个桶给词，两个给 [CLS]；公开的检查点就是它。</translation>
+    </message>
+    <message>
+        <source>TUPE-A, base</source>
+        <translation>TUPE-A，base</translation>
+    </message>
+    <message>
+        <source>Absolute positions alone, untied from the words.</source>
+        <translation>只有绝对位置，并与词解绑。</translation>
     </message>
 </context>
 <context>
@@ -4290,6 +6356,26 @@
     <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>comparison with B</source>
+        <translation>与 B 对比</translation>
+    </message>
+    <message>
+        <source>end of the comparison</source>
+        <translation>结束对比</translation>
+    </message>
+    <message>
+        <source>editing A</source>
+        <translation>编辑 A</translation>
+    </message>
+    <message>
+        <source>editing B</source>
+        <translation>编辑 B</translation>
+    </message>
+    <message>
+        <source>exchange of A and B</source>
+        <translation>互换 A 与 B</translation>
     </message>
 </context>
 <context>
@@ -4394,6 +6480,58 @@
         <source>With these parameters the pairs of %1 do not turn evenly with the position: each follows one of its coordinates. See their cosines and sines in the %2 and %3 views.</source>
         <translation>在当前参数下，“%1”的维度对并不随位置匀速转动：每一对跟随位置的一个坐标。它们的余弦和正弦请到“%2”和“%3”视图中查看。</translation>
     </message>
+    <message>
+        <source>The rows of its table stand for relative positions; see the %1 view.</source>
+        <translation>它的表以相对位置为行；请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>Seed of the embeddings</source>
+        <translation>词嵌入的种子</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers that stand for trained word embeddings.</source>
+        <translation>这些随机数代替训练好的词嵌入；同一个种子总给出同样的数。</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>The words whose embeddings are shown, one token each.</source>
+        <translation>画哪句话的词嵌入，每个词一个 token。</translation>
+    </message>
+    <message>
+        <source>My own</source>
+        <translation>自己写</translation>
+    </message>
+    <message>
+        <source>My sentence</source>
+        <translation>我的句子</translation>
+    </message>
+    <message>
+        <source>Any words with spaces between them; the first 32 count.</source>
+        <translation>随便写，词与词之间用空格隔开；只取前 32 个词。</translation>
+    </message>
+    <message>
+        <source>queries %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>keys %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>Row r: relative position %1 … %2</source>
+        <translation>行 r：相对位置 %1 … %2</translation>
+    </message>
+    <message>
+        <source>none: it stands still</source>
+        <translation>无：静止不动</translation>
+    </message>
+    <message>
+        <source>Row r</source>
+        <translation>行 r</translation>
+    </message>
 </context>
 <context>
     <name>waves</name>
@@ -4480,6 +6618,73 @@
     <message>
         <source>Each cell of the rows shows the exact mean of %1 positions.</source>
         <translation>各行的每一格是 %1 个位置的精确均值。</translation>
+    </message>
+    <message>
+        <source>Dimensions against relative position</source>
+        <translation>各维度随相对位置的变化</translation>
+    </message>
+    <message>
+        <source>Dim. %1, stands still</source>
+        <translation>维度 %1，静止</translation>
+    </message>
+</context>
+<context>
+    <name>xpos</name>
+    <message>
+        <source>So far from the center the factor has no finite value. Move the center or take a larger scale base.</source>
+        <translation>离中心太远，因子不再是有限值。请移动中心，或增大衰减底距。</translation>
+    </message>
+    <message>
+        <source>“q” or “k”</source>
+        <translation>“q”或“k”</translation>
+    </message>
+    <message>
+        <source>Scale base B</source>
+        <translation>衰减底距 B</translation>
+    </message>
+    <message>
+        <source>Distance over which pair i decays by ζ_i. A larger one decays more slowly; torchscale has 512, NeMo 2048.</source>
+        <translation>距离每增加这么多，维度对 i 就衰减到 ζ_i 倍。它越大衰减越慢；torchscale 取 512，NeMo 取 2048。</translation>
+    </message>
+    <message>
+        <source>Center c</source>
+        <translation>中心 c</translation>
+    </message>
+    <message>
+        <source>Position at which queries and keys keep their size. It cancels in every score; in the middle of a text it keeps the factors from overflowing.</source>
+        <translation>在这个位置上，查询和键的大小不变。它在每个分数中都会抵消；放在文本中间可以避免因子溢出。</translation>
+    </message>
+    <message>
+        <source>xPos</source>
+        <translation>xPos</translation>
+    </message>
+    <message>
+        <source>RoPE whose scores fade with the distance: each pair multiplies queries by a factor that shrinks with the position and keys by its inverse, so that a score holds ζ_i^((m − n)/B), the less the further back the key is. Fast pairs fade first. It suits causal models alone: for keys after the query the factor grows, and far from the center it overflows.</source>
+        <translation>分数随距离衰减的 RoPE：每对维度把查询乘以一个随位置减小的因子，把键乘以它的倒数，于是分数中含有 ζ_i^((m − n)/B)，键越靠前就越小。快的维度对衰减得最快。它只适合因果模型：键在查询之后时这个因子会增大，而且离中心太远会溢出。</translation>
+    </message>
+    <message>
+        <source>torchscale, 2048 positions</source>
+        <translation>torchscale，2048 个位置</translation>
+    </message>
+    <message>
+        <source>The authors&apos; code: B = 512 and the center in the middle of the text.</source>
+        <translation>作者的代码：B = 512，中心在文本中间。</translation>
+    </message>
+    <message>
+        <source>NeMo, B = 2048</source>
+        <translation>NeMo，B = 2048</translation>
+    </message>
+    <message>
+        <source>Four times slower to fade.</source>
+        <translation>衰减速度慢到四分之一。</translation>
+    </message>
+    <message>
+        <source>A head width of %1 is odd; dimensions turn in pairs.</source>
+        <translation>每头 %1 维是奇数；维度是成对旋转的。</translation>
+    </message>
+    <message>
+        <source>At position %1 pair 0 of a query is multiplied by %2^%3 = 10^%4, beyond what 32-bit numbers hold. A center in the middle of the text halves the exponent.</source>
+        <translation>在位置 %1，查询的维度对 0 要乘以 %2^%3 = 10^%4，超出了 32 位浮点数的范围。把中心放在文本中间可以使指数减半。</translation>
     </message>
 </context>
 </TS>

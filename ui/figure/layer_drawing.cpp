@@ -244,14 +244,13 @@ NameInPanel nameInPanel(const Layer& layer, const PanelMap& map, const Metrics& 
 
 void drawLayer(const Layer& layer, const Drawing& drawing) {
   std::visit(
-      Overloaded{[&](const HeatMap& heat) { drawHeatMap(heat, drawing); },
-                 [&](const Curve& curve) { drawCurve(curve, drawing); },
-                 [&](const Bars& bars) { drawBars(bars, drawing); }, [&](const Band& band) { drawBand(band, drawing); },
-                 [&](const Rule& rule) { drawRule(rule, drawing); }, [&](const Zone& zone) { drawZone(zone, drawing); },
-                 [&](const Arrow& arrow) { drawArrow(arrow, drawing); }, [&](const Arc& arc) { drawArc(arc, drawing); },
-                 [&](const Label& label) { drawLabel(label, drawing); },
-                 [&](const Dials& dials) { drawDials(dials, drawing); },
-                 [&](const Code& code) { drawCode(code, drawing); }},
+      Overloaded{
+          [&](const HeatMap& heat) { drawHeatMap(heat, drawing); },
+          [&](const Curve& curve) { drawCurve(curve, drawing); }, [&](const Bars& bars) { drawBars(bars, drawing); },
+          [&](const Band& band) { drawBand(band, drawing); }, [&](const Rule& rule) { drawRule(rule, drawing); },
+          [&](const Zone& zone) { drawZone(zone, drawing); }, [&](const Arrow& arrow) { drawArrow(arrow, drawing); },
+          [&](const Arc& arc) { drawArc(arc, drawing); }, [&](const Label& label) { drawLabel(label, drawing); },
+          [&](const Dials& dials) { drawDials(dials, drawing); }, [&](const Code& code) { drawCode(code, drawing); }},
       layer.content);
 }
 
