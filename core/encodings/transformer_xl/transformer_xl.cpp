@@ -124,7 +124,7 @@ public:
         Family::RelativeVector,
         2019,
         "Dai et al. 2019, arXiv:1901.02860, §3.3; Yang et al. 2019, arXiv:1906.08237",
-        "score(i, j) = ((q_i + u)·k_j + (q_i + v)·(W_R R(i + 128 − j))) / √d_h, "
+        "score(i, j) = (AC + BD) / √d_h, AC = (q_i + u)·k_j, BD = (q_i + v)·(W_R R(i + 128 − j)), "
         "R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = 255 … 0",
         PELAB_TEXT(
             "transformer_xl",
@@ -138,8 +138,8 @@ public:
 
   [[nodiscard]] std::string formula(const Params& params) const override {
     const RelativeRows rows = transformer_xl::relativeRows(params);
-    return "score(i, j) = ((q_i + u)·k_j + (q_i + v)·(W_R R(" + relativeText(rows) +
-           "))) / √d_h, R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = " + signedText(rows.at(0)) + " … " +
+    return "score(i, j) = (AC + BD) / √d_h, AC = (q_i + u)·k_j, BD = (q_i + v)·(W_R R(" + relativeText(rows) +
+           ")), R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = " + signedText(rows.at(0)) + " … " +
            signedText(rows.at(rows.rows - 1));
   }
 

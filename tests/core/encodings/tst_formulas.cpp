@@ -209,8 +209,8 @@ private slots:
       return Params{Setting{"variant", std::string(variant)}, Setting{"q_len", q}, Setting{"k_len", k},
                     Setting{"clamp_len", clamp}};
     };
-    const std::string score = "score(i, j) = ((q_i + u)·k_j + (q_i + v)·(W_R R(";
-    const std::string rest = "))) / √d_h, R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = ";
+    const std::string score = "score(i, j) = (AC + BD) / √d_h, AC = (q_i + u)·k_j, BD = (q_i + v)·(W_R R(";
+    const std::string rest = ")), R(r) = (sin rω_0, …, cos rω_0, …), ω_c = 10000^(−2c/d), r = ";
     const auto relative = [&](const Params& params, const char* distance, const char* rows) {
       row("transformer_xl", params, (score + distance + rest + rows).c_str());
     };
