@@ -36,17 +36,8 @@ QStringList broken(const QString& text, const QFont& font, double width, int mos
   return lines;
 }
 
-/// Whether character @p k belongs to a number; what stands under a root is part of a formula.
-bool isOfNumber(const QString& text, qsizetype k) {
-  constexpr QChar root(0x221A);
-  while (k >= 0 && text[k].isDigit()) --k;
-  return k < 0 || text[k] != root;
-}
-
 auto digits(const QString& text) {
-  qsizetype count = 0;
-  for (qsizetype k = 0; k < text.size(); ++k) count += text[k].isDigit() && isOfNumber(text, k) ? 1 : 0;
-  return count;
+  return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
 }
 
 }  // namespace
@@ -63,8 +54,7 @@ int estimatedLines(const Text& text, int em, double width, int most, double part
 QString cutTo(const QString& text, const QFontMetricsF& metrics, double width) {
   QString cut = metrics.elidedText(text, Qt::ElideRight, std::max(1.0, width));
   if (digits(cut) == digits(text)) return cut;
-  qsizetype first = 0;
-  while (!text[first].isDigit() || !isOfNumber(text, first)) ++first;
+  const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); }) - text.begin();
   const QString tail = QLatin1Char(' ') + text.mid(first);
   const double room = width - metrics.horizontalAdvance(tail);
   const QString head = metrics.elidedText(text.left(first).trimmed(), Qt::ElideRight, std::max(1.0, room));

@@ -95,7 +95,7 @@ Axis queryAxis(const Scene& scene, const AttentionScene& shown) {
 
 Panel termPanel(const Scene& scene, const AttentionScene& shown, int index) {
   const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
-  return pairPanel(scene, shown, numbered("term", index), termTitle(term, index == 0));
+  return pairPanel(scene, shown, numbered("term", index), termTitle(shown, term, index == 0));
 }
 
 Panel droppedPanel(const Scene& /*scene*/, const AttentionScene& shown) {

@@ -8,9 +8,11 @@
 namespace pelab::attention {
 namespace {
 
-/// "name: formula" with a word on what became of the term.
-Text stated(const AttentionTerm& term) {
-  const std::vector<TextArg> args{term.name, term.formula + term.scaleName};
+/// "name: formula" with a word on what became of the term. Titles that are cut keep their numbers before all else: the
+/// width of the head is d in them.
+Text stated(const AttentionScene& shown, const AttentionTerm& term) {
+  const bool isRoot = term.scaleName == " / √" + std::to_string(shown.toy.size.head);
+  const std::vector<TextArg> args{term.name, term.formula + (isRoot ? " / √d" : term.scaleName)};
   switch (term.state) {
     case TermState::Kept:
       return PELAB_TEXT("attention", "%1, kept: %2").with(args);
@@ -49,8 +51,9 @@ Text hidden(const AttentionScene& shown, std::int64_t query, std::int64_t key) {
 
 }  // namespace
 
-Text termTitle(const AttentionTerm& term, bool isFirst) {
-  return isFirst ? stated(term) : Text::literal("+ %1", {stated(term)});
+Text termTitle(const AttentionScene& shown, const AttentionTerm& term, bool isFirst) {
+  const Text title = stated(shown, term);
+  return isFirst ? title : Text::literal("+ %1", {title});
 }
 
 Text droppedTitle(const AttentionScene& shown) {
@@ -65,7 +68,7 @@ Text scoresTitle(const AttentionScene& shown) {
 }
 
 Text outputTitle(const AttentionScene& shown) {
-  return PELAB_TEXT("attention", "Output: Σ_j weight · (%1)").with({shown.attention.parts.valueFormula});
+  return PELAB_TEXT("attention", "Output: Σ weight · (%1)").with({shown.attention.parts.valueFormula});
 }
 
 Text explainTerm(const AttentionScene& shown, const AttentionTerm& term, std::int64_t query, std::int64_t key) {

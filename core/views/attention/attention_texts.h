@@ -8,8 +8,8 @@
 
 namespace pelab::attention {
 
-/// "+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √4".
-[[nodiscard]] Text termTitle(const AttentionTerm& term, bool isFirst);
+/// "+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √d".
+[[nodiscard]] Text termTitle(const AttentionScene& shown, const AttentionTerm& term, bool isFirst);
 [[nodiscard]] Text droppedTitle(const AttentionScene& shown);
 [[nodiscard]] Text scoresTitle(const AttentionScene& shown);
 [[nodiscard]] Text outputTitle(const AttentionScene& shown);

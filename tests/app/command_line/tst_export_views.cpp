@@ -79,7 +79,8 @@ void TstExportViews::everyFormatHoldsWhatIsShown() {
   const ProgramRun run = runProgram(line);
   QVERIFY2(run.code == 0 && run.err.isEmpty() && run.out.isEmpty(), run.err.constData());
 
-  const QString text = pdfText(folder.filePath("f.pdf"));
+  QString text = pdfText(folder.filePath("f.pdf"));
+  text.remove(QStringLiteral("牛逼"));  // a word of the example sentence, the same in every language
   QVERIFY2(text.contains(QRegularExpression("\\p{Han}{2}")) == (language == "zh"), qPrintable(text));
   QVERIFY2(text.count(QRegularExpression("\\d")) >= 3, qPrintable(text));
   QVERIFY2(!text.contains(QRegularExpression("[\\x{2E80}-\\x{2FDF}\\x{E000}-\\x{F8FF}\\x{FFFD}]")), qPrintable(text));

@@ -225,13 +225,6 @@ private slots:
                 .startsWith(QStringLiteral("From m = 10")));
   }
 
-  void aFormulaIsCutAtItsEnd() {
-    const QFontMetricsF metrics(appFont(1.0));
-    const QString text = QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ / √16");
-    const QString cut = cutTo(text, metrics, 0.5 * metrics.horizontalAdvance(text));
-    QVERIFY2(cut.startsWith(QStringLiteral("content–content")) && cut.endsWith(QStringLiteral("…")), qPrintable(cut));
-  }
-
   void numbersInCellsAreRoundedToACommonStep() {
     const Translation english(QStringLiteral("en"));
     HeatMap heat;

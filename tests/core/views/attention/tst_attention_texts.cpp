@@ -87,13 +87,13 @@ private slots:
     QTest::addColumn<QString>("panel");
     QTest::addColumn<QString>("title");
     QTest::newRow("kept") << "sinusoidal"
-                          << "term_0" << QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ / √4");
+                          << "term_0" << QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ / √d");
     QTest::newRow("replaced") << "shaw"
                               << "term_1"
-                              << QStringLiteral("+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √4");
+                              << QStringLiteral("+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √d");
     QTest::newRow("turned") << "rope"
                             << "term_0"
-                            << QStringLiteral("content–content, turned, replaced: (R_i q_i)·(R_j k_j) / √4");
+                            << QStringLiteral("content–content, turned, replaced: (R_i q_i)·(R_j k_j) / √d");
     QTest::newRow("no root") << "t5"
                              << "term_0" << QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ");
   }
