@@ -1,5 +1,6 @@
 #include "app/command_line/command_line.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -55,8 +56,12 @@ bool asksForHelp(const std::vector<std::string>& tokens) {
   return asksFor(tokens, "--help", "-h");
 }
 
+/// With a value behind it --version is the parameter of that name.
 bool asksForVersion(const std::vector<std::string>& tokens) {
-  return asksFor(tokens, "--version", "-v");
+  const auto end = std::find(tokens.begin(), tokens.end(), "--");
+  const auto flag = std::find(tokens.begin(), end, "--version");
+  const bool isAlone = flag != end && (flag + 1 == end || (flag + 1)->starts_with('-'));
+  return isAlone || asksFor(tokens, "-v", "-v");
 }
 
 /// A word that can only be meant as a command: no flag, and neither a file nor written like one.
@@ -105,7 +110,7 @@ bool opensWindow(const std::vector<std::string>& tokens) {
 }  // namespace
 
 const std::vector<std::string_view>& commandSwitches() {
-  static const std::vector<std::string_view> switches{"help", "h", "version", "v", "json", "all"};
+  static const std::vector<std::string_view> switches{"help", "h", "v", "json", "all"};
   return switches;
 }
 

@@ -104,13 +104,16 @@ private:
     return kind.isThere == nullptr || kind.isThere(shown);
   }
 
-  /// Whether there is something to show with another choice of the option @p id; a text can always be another one.
+  /// Whether there is something to show with another choice, or another text, of the option @p id.
   [[nodiscard]] bool liftsRefusal(std::string_view id, const Scene& scene) const {
     const ParamSpec* spec = findSpec(m_kind.options, id);
-    if (spec != nullptr && spec->kind == Kind::Text) return true;
-    return spec != nullptr && std::any_of(spec->choices.begin(), spec->choices.end(), [&](const Choice& choice) {
-             return unsupported(withOption(scene, m_kind.info.id, id, Value{std::string(choice.id)})).empty();
-           });
+    if (spec == nullptr) return false;
+    const auto lifts = [&](std::string_view value) {
+      return unsupported(withOption(scene, m_kind.info.id, id, Value{std::string(value)})).empty();
+    };
+    if (spec->kind == Kind::Text) return lifts("1");
+    return std::any_of(spec->choices.begin(), spec->choices.end(),
+                       [&](const Choice& choice) { return lifts(choice.id); });
   }
 
   [[nodiscard]] const PanelKind<Shown>* kindOf(std::string_view id) const {

@@ -70,8 +70,16 @@ double smallWidth(const std::string& line) {
 
 }  // namespace
 
+namespace {
+
+/// Four terms and what follows: the terms two by two, and the three steps after them in a row of their own.
+constexpr int kWithFourTerms = 7;
+
+}  // namespace
+
 std::pair<int, int> gridOf(const AttentionScene& shown) {
   const int count = static_cast<int>(shown.panels().size());
+  if (count == kWithFourTerms) return {3, 6};
   const int columns = count <= 3 ? count : count == 4 ? 2 : count <= 6 ? 3 : 4;
   return {(count + columns - 1) / columns, columns};
 }
@@ -79,6 +87,10 @@ std::pair<int, int> gridOf(const AttentionScene& shown) {
 Place placeOf(const AttentionScene& shown, const std::string& id) {
   const std::vector<std::string> ids = shown.panels();
   const auto index = static_cast<int>(std::find(ids.begin(), ids.end(), id) - ids.begin());
+  if (std::ssize(ids) == kWithFourTerms) {
+    if (index < 4) return {index / 2, 3 * (index % 2), 1, 3};
+    return {2, 2 * (index - 4), 1, 2};
+  }
   const int columns = gridOf(shown).second;
   const bool isLast = index + 1 == static_cast<int>(ids.size());
   const int column = index % columns;
