@@ -115,10 +115,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
 }
 
 Panel tokenPanel(const Scene& scene, const InputScene& shown) {
-  const bool empty = shown.tokens->count() == 0;
-  Text title = empty ? PELAB_TEXT("input", "Padding only")
-                     : PELAB_TEXT("input", "Token rows, padded: %1").with({sentenceOf(shown)});
-  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, std::move(title));
+  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Token rows, then padding"));
   panel.optional = 2;
   return panel;
 }

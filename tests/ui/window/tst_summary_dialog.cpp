@@ -81,7 +81,7 @@ private slots:
     const auto* table = dialog.findChild<QTableWidget*>();
     const QString english = dialog.windowTitle() + table->item(0, 0)->text();
     setLanguage(languages().last());
-    QVERIFY(dialog.windowTitle() + table->item(0, 0)->text() != english);
+    QTRY_VERIFY(dialog.windowTitle() + table->item(0, 0)->text() != english);
     QCOMPARE(table->currentRow(), 0);
   }
 };
