@@ -371,10 +371,6 @@
         <translation>= 得分</translation>
     </message>
     <message>
-        <source>Output: Σ_j weight · (%1)</source>
-        <translation>输出：Σ_j 权重 · (%1)</translation>
-    </message>
-    <message>
         <source>%1, %2, is dropped: this scheme has no such term.</source>
         <translation>%1 %2 被去掉：这种方案没有这一项。</translation>
     </message>
@@ -477,6 +473,10 @@
     <message>
         <source>What the weights average</source>
         <translation>权重所平均的值</translation>
+    </message>
+    <message>
+        <source>Output: Σ weight · (%1)</source>
+        <translation>输出：Σ 权重 · (%1)</translation>
     </message>
 </context>
 <context>
@@ -2426,14 +2426,6 @@
         <translation>维度</translation>
     </message>
     <message>
-        <source>Padding only</source>
-        <translation>全是填充</translation>
-    </message>
-    <message>
-        <source>Token rows, padded: %1</source>
-        <translation>词嵌入，补零：%1</translation>
-    </message>
-    <message>
         <source>+ position rows PE</source>
         <translation>+ 位置编码 PE</translation>
     </message>
@@ -2600,6 +2592,10 @@
     <message>
         <source>Dropout</source>
         <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Token rows, then padding</source>
+        <translation>词嵌入，后面补零</translation>
     </message>
 </context>
 <context>
