@@ -2072,10 +2072,6 @@
         <translation>只有位置–内容</translation>
     </message>
     <message>
-        <source>Row of position–content</source>
-        <translation>位置–内容项读取的行</translation>
-    </message>
-    <message>
         <source>The paper reads the row of δ(j, i), as seen from the key. The released code reads δ(i, j), and so must whoever wants to use its weights.</source>
         <translation>论文从键的角度读取 δ(j, i) 行；公开的代码读取的却是 δ(i, j)，要使用它的权重就必须照此办理。</translation>
     </message>
@@ -2138,6 +2134,10 @@
     <message>
         <source>Version 1 clips and has no buckets; ask for “index”.</source>
         <translation>第 1 版只做截断，没有分桶；请查询 “index”。</translation>
+    </message>
+    <message>
+        <source>Row of p → c</source>
+        <translation>p → c 读取的行</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ constexpr char16_t breakPlace = u'\u200b';
 constexpr int piece = 12;  ///< characters of a long word that stay together
 
 QString withRangesWhole(QString text) {
-  static const QRegularExpression inRange(QStringLiteral("(?<=[\\d∞]) … (?=[\\d−∞])"));
+  static const QRegularExpression inRange(QStringLiteral("(?<=[\\d∞⁰¹²³⁴⁵⁶⁷⁸⁹]) … (?=[\\d−∞])"));
   static const QRegularExpression limit(QStringLiteral("(?<=[=≤≥<>]) (?=[\\d−])"));
   static const QRegularExpression equation(QStringLiteral("(?<=\\b\\w) =[ \u00a0](?=[\\d−])"),
                                            QRegularExpression::UseUnicodePropertiesOption);

@@ -128,7 +128,7 @@ ParamSpec termsSpec() {
 
 ParamSpec indexSpec() {
   ParamSpec spec = choiceSpec(
-      "p2c_index", PELAB_TEXT("deberta", "Row of position–content"),
+      "p2c_index", PELAB_TEXT("deberta", "Row of p → c"),
       PELAB_TEXT("deberta",
                  "The paper reads the row of δ(j, i), as seen from the key. The released code reads δ(i, j), "
                  "and so must whoever wants to use its weights."),

@@ -58,7 +58,7 @@ Text refusalOf(const Scene& scene, const InputScene& shown) {
 Layout frameOf(const Scene& /*scene*/, const InputScene& /*shown*/) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
-  layout.rowStretch = {1.0, 1.0, 0.85};
+  layout.rowStretch = {1.0, 1.0, 1.1};
   layout.columnStretch = {1.0, 1.0};
   return layout;
 }
@@ -110,7 +110,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
   panel.y.reversed = true;
   panel.y.ticks = rowTicks(shown, panel.y.visible);
   panel.colorBar = place.column + place.columnSpan == 2;
-  panel.least = {110.0, 70.0};
+  panel.least = {110.0, 48.0};
   return panel;
 }
 
@@ -146,7 +146,7 @@ Panel codePanel(const Scene& /*scene*/, const InputScene& shown) {
   panel.y.reversed = true;
   panel.dependsOnCursor = true;
   panel.optional = 3;
-  panel.least = {220.0, 90.0};
+  panel.least = {200.0, 56.0};
   return panel;
 }
 
