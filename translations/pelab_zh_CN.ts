@@ -2669,16 +2669,16 @@
         <translation>作为幂的 ALiBi</translation>
     </message>
     <message>
-        <source>The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: both schemes are then the same.</source>
-        <translation>指数取 1，强度取 ALiBi 最平缓的斜率 2^−8：这时两种方案完全相同。</translation>
-    </message>
-    <message>
         <source>The exponent r₂ of the power must be at most 2, or it is no kernel; it was %1.</source>
         <translation>幂的指数 r₂ 不能超过 2，否则就不再是核函数；现在是 %1。</translation>
     </message>
     <message>
         <source>With exponent 1 this is ALiBi, with the slope %1 in every head.</source>
         <translation>指数为 1 时它就是 ALiBi，每个头的斜率都是 %1。</translation>
+    </message>
+    <message>
+        <source>The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: the same as ALiBi&apos;s last head.</source>
+        <translation>指数取 1，强度取 ALiBi 最平缓的斜率 2^−8：与 ALiBi 的最后一个头相同。</translation>
     </message>
 </context>
 <context>
@@ -4248,10 +4248,6 @@
         <translation>位置内插，长度 4 倍</translation>
     </message>
     <message>
-        <source>Llama 2 from 2048 to 8192 positions: every pair turns four times slower, also those that tell neighbours apart.</source>
-        <translation>Llama 2 从 2048 个位置扩展到 8192 个：每对维度都慢到四分之一，用来区分相邻位置的快维度对也不例外。</translation>
-    </message>
-    <message>
         <source>NTK-aware scaling, 4 times longer</source>
         <translation>NTK 感知缩放，长度 4 倍</translation>
     </message>
@@ -4554,6 +4550,10 @@
     <message>
         <source>Both frequency factors are %1, as Llama 4 ships them: no pair is blended, and the step is at the wavelength %2 / %1 = %3.</source>
         <translation>两个频率因子都是 %1（Llama 4 发布的配置就是如此）：没有过渡的维度对，分界在波长 %2 / %1 = %3 处。</translation>
+    </message>
+    <message>
+        <source>LLaMA from 2048 to 8192 positions: every pair turns four times slower, also those that tell neighbours apart.</source>
+        <translation>LLaMA 从 2048 个位置扩展到 8192 个：每对维度都慢到四分之一，用来区分相邻位置的快维度对也不例外。</translation>
     </message>
 </context>
 <context>
@@ -6157,7 +6157,7 @@
     </message>
     <message>
         <source>Transformer-XL, XLNet</source>
-        <translation>Transformer-XL、XLNet</translation>
+        <translation>Transformer-XL 与 XLNet</translation>
     </message>
     <message>
         <source>Scores a key by its content and by a sinusoid of how far it stands before the query; two trained vectors u and v stand in for the query&apos;s own position. It acts inside every attention, so the states of an earlier stretch of text can be kept as memory and still be told apart. Distance is exact at any length and both directions can be kept, but every query meets every row of R, which costs a second product.</source>

@@ -10,6 +10,7 @@
 
 #include "core/crosscheck/variants.h"
 #include "core/error.h"
+#include "core/numerics/small_float.h"
 
 namespace pelab {
 namespace {
@@ -36,6 +37,8 @@ public:
   [[nodiscard]] std::int64_t rows() const { return m_rows; }
   [[nodiscard]] std::int64_t columns() const { return m_columns; }
   [[nodiscard]] bool hasRows() const { return m_table != nullptr; }
+  /// False where these parameters leave nothing to compare with.
+  [[nodiscard]] bool isThere() const { return m_table != nullptr || m_bias != nullptr; }
   [[nodiscard]] std::int64_t heads() const { return m_bias ? m_bias->heads() : 1; }
   /// Of the pairs, at least 1.
   [[nodiscard]] double fastest() const { return m_fastest; }
@@ -149,6 +152,23 @@ int levelOf(std::size_t precision, const std::array<double, kPrecisions>& greate
   return isFar ? kLevels - 1 : levels[precision];
 }
 
+/// Whether @p value is a number of the precision, where it is one that keeps few digits; a table that was rounded holds
+/// no others.
+bool isNumberOf(std::size_t precision, double value) {
+  constexpr double printed = 1e-6;  ///< what a text may have lost
+  const auto isOn = [value](SmallFloat format) {
+    return std::abs(roundedTo(format, value) - value) <= printed * std::max(1.0, std::abs(value));
+  };
+  switch (Precision{static_cast<int>(precision)}) {
+    case Precision::Float16:
+      return isOn(SmallFloat::Float16);
+    case Precision::BFloat16:
+      return isOn(SmallFloat::BFloat16);
+    default:
+      return true;
+  }
+}
+
 Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop) {
   Agreement result;
   std::array<bool, kPrecisions> holds{true, true, true, true, true};
@@ -161,7 +181,7 @@ Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop)
       const double deviation = std::abs(comparison.found(row, column) - expected);
       const auto bounds = comparison.bounds(row, expected);
       for (std::size_t k = 0; k < kPrecisions; ++k) {
-        holds[k] = holds[k] && deviation <= bounds[k];
+        holds[k] = holds[k] && deviation <= bounds[k] && isNumberOf(k, comparison.found(row, column));
         greatestBound[k] = std::max(greatestBound[k], bounds[k]);
       }
       result.largest = std::fmax(result.largest, deviation);
@@ -262,6 +282,7 @@ private:
     const auto params = sized(variant.params, transposed);
     if (!params) return;
     const Definition definition(m_encoding, *params, m_head);
+    if (!definition.isThere()) return;
     for (const bool swapped : {false, true}) {
       if (swapped && !definition.hasRows()) break;
       for (const bool negated : {false, true}) {

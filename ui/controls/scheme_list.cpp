@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <QEvent>
-#include <QWheelEvent>
 
 #include "core/encodings/registry.h"
 #include "ui/i18n/translation.h"
@@ -15,6 +14,7 @@ namespace {
 
 constexpr int idRole = Qt::UserRole;          ///< the encoding's id; empty for a heading
 constexpr int familyRole = Qt::UserRole + 1;  ///< of a heading
+constexpr double mostRows = 10.5;             ///< on show at once; the half one says that there are more
 
 QString idOf(const Encoding& encoding) {
   const auto id = encoding.info().id;
@@ -29,7 +29,7 @@ QString tip(const EncodingInfo& info) {
 
 SchemeList::SchemeList(QWidget* parent) : QListWidget(parent) {
   setFrameShape(QFrame::NoFrame);
-  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setSelectionMode(QAbstractItemView::SingleSelection);
@@ -93,20 +93,18 @@ void SchemeList::setCurrent(const QString& encoding) {
   const QSignalBlocker quiet(this);
   for (int i = 0; i < count(); ++i)
     if (item(i)->data(idRole).toString() == encoding) setCurrentRow(i);
+  scrollToItem(currentItem());
 }
 
 QSize SchemeList::sizeHint() const {
   int height = 2 * frameWidth();
   for (int i = 0; i < count(); ++i) height += sizeHintForRow(i);
-  return {fontMetrics().averageCharWidth() * 20, height};
+  const int most = static_cast<int>(mostRows * (fontMetrics().height() + 8));
+  return {fontMetrics().averageCharWidth() * 20, std::min(height, most)};
 }
 
 QSize SchemeList::minimumSizeHint() const {
   return sizeHint();
-}
-
-void SchemeList::wheelEvent(QWheelEvent* event) {
-  event->ignore();
 }
 
 void SchemeList::changeEvent(QEvent* event) {

@@ -3,7 +3,8 @@
 
 namespace pelab::ui {
 
-/// Every encoding under the heading of its family, one click away. As tall as its entries, without a scroll bar.
+/// Every encoding under the heading of its family, one click away. Ten rows are on show, so that the parameters below
+/// stay in reach; the others come by scrolling.
 class SchemeList final : public QListWidget {
   Q_OBJECT
 public:
@@ -20,7 +21,6 @@ signals:
 
 protected:
   void changeEvent(QEvent* event) override;
-  void wheelEvent(QWheelEvent* event) override;
 
 private:
   void fill();

@@ -181,7 +181,6 @@ QLabel* ExplainPanel::label(QPalette::ColorRole role) {
 void ExplainPanel::setFonts() {
   QFont large;
   large.setPointSizeF(large.pointSizeF() * 1.25);
-  m_picture->setFont(large);
   large.setWeight(QFont::DemiBold);
   m_name->setFont(large);
   QFont small;

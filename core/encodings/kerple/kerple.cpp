@@ -166,7 +166,7 @@ public:
          Params{Setting{"head_values", std::string("drawn")}}},
         {"kerple-alibi", PELAB_TEXT("kerple", "ALiBi as a power"),
          PELAB_TEXT("kerple",
-                    "The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: both schemes are then the same."),
+                    "The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: the same as ALiBi's last head."),
          Params{Setting{"kernel", std::string("power")}, Setting{"r1", 0.00390625}, Setting{"r2", 1.0}}}};
     return presets;
   }

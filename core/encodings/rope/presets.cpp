@@ -107,7 +107,7 @@ std::vector<Preset> earlyPresets() {
   return {
       {"pi-example", PELAB_TEXT("rope", "Position interpolation, 4 times longer"),
        PELAB_TEXT("rope",
-                  "Llama 2 from 2048 to 8192 positions: every pair turns four times slower, also those that "
+                  "LLaMA from 2048 to 8192 positions: every pair turns four times slower, also those that "
                   "tell neighbours apart."),
        Params{whole("head_dim", 128), whole("max_len", 8192), text("scaling.type", "linear"),
               whole("scaling.original_max_position_embeddings", 2048), whole("scaling.max_position_embeddings", 8192)}},

@@ -107,7 +107,9 @@ Axis queryAxis(const Scene& scene, const AttentionScene& shown) {
 
 Panel termPanel(const Scene& scene, const AttentionScene& shown, int index) {
   const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
-  return pairPanel(scene, shown, numbered("term", index), termTitle(shown, term, index == 0));
+  Panel panel = pairPanel(scene, shown, numbered("term", index), termTitle(shown, term, index == 0));
+  panel.optional = 1;
+  return panel;
 }
 
 Panel droppedPanel(const Scene& /*scene*/, const AttentionScene& shown) {

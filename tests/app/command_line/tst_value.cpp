@@ -102,6 +102,15 @@ void TstValue::numbersIgnoreTheLocale() {
 }
 
 /// Two cases of each kind of each reference file: their parameters and queries as flags give their numbers.
+/// A value as a person writes it behind a flag; names in a list are one, with bars between.
+static QString written(const Json& value) {
+  if (value.is_string()) return QString::fromStdString(value.get<std::string>());
+  if (!value.is_array() || value.empty() || !value.front().is_string()) return QString::fromStdString(value.dump());
+  QStringList names;
+  for (const Json& name : value) names << QString::fromStdString(name.get<std::string>());
+  return names.join(QLatin1Char('|'));
+}
+
 void TstValue::referenceValuesComeThroughFlags_data() {
   QTest::addColumn<QStringList>("line");
   QTest::addColumn<QByteArray>("expected");
@@ -117,9 +126,14 @@ void TstValue::referenceValuesComeThroughFlags_data() {
                        QString::fromStdString(entry.value("scheme", file["scheme"].get<std::string>()))};
       for (const char* part : {"params", "query"}) {
         const Json fields = entry.value(part, Json::object());
-        for (const auto& [field, value] : fields.items())
-          line << "--" + QString::fromStdString(field)
-               << QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
+        for (const auto& [field, value] : fields.items()) {
+          if (value.is_object()) {
+            for (const auto& [inner, each] : value.items())
+              line << "--" + QString::fromStdString(field + "." + inner) << written(each);
+          } else {
+            line << "--" + QString::fromStdString(field) << written(value);
+          }
+        }
       }
       QTest::newRow(entry["id"].get<std::string>().c_str())
           << line << QByteArray::fromStdString(entry["expected"].dump()) << entry.value("tolerance", 0.0)

@@ -242,6 +242,31 @@ private slots:
     }
   }
 
+  /// Variants of the parameters may have nothing to compare with.
+  void aStrangeTableIsNoHarmToAnyScheme() {
+    for (const Encoding* encoding : allEncodings()) {
+      const Params params = complete(encoding->params(), {});
+      if (!encoding->table(params) && !encoding->scoreBias(params)) continue;
+      for (const std::int64_t size : {1, 2, 5, 20}) {
+        NumberTable table{size, size, {}};
+        for (std::int64_t k = 0; k < size * size; ++k)
+          table.values.push_back(std::sin(static_cast<double>(k * k)) * 9.0);
+        QVERIFY2(!crosscheck(table, *encoding, params, {}, 0).isRight(), encoding->info().id.data());
+      }
+    }
+  }
+
+  /// One entry that is off by less than a coarse rounding, among exact ones, is no rounding.
+  void oneWrongCellIsNotTakenForARounding() {
+    NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(32), 64);
+    table.values[17 * 32 + 5] += 1e-3;
+    const Crosscheck found = crosscheck(table, encodingOf("sinusoidal"), sinusoid(32), {}, 0);
+    QVERIFY(!found.precision);
+    QVERIFY(found.first.has_value());
+    QCOMPARE(found.first->row, 17);
+    QCOMPARE(found.first->column, 5);
+  }
+
   void aStopIsHeard() {
     std::stop_source source;
     source.request_stop();
