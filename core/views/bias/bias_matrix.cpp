@@ -25,7 +25,8 @@ std::int64_t samplesPerSide(std::int64_t blocks, bool full) {
 /// Cells for a bias of i − j: of the same size each way, or one way whole multiples where they would be less than half
 /// as large. Blocks then stand few distances apart.
 CellGrid onDiagonals(const CellGrid& grid, Span rows, Span columns, std::int64_t length) {
-  const auto [lesser, greater] = std::minmax({grid.rows.size, grid.columns.size});
+  const std::int64_t lesser = std::min(grid.rows.size, grid.columns.size);
+  const std::int64_t greater = std::max(grid.rows.size, grid.columns.size);
   const bool isNear = greater < 2 * lesser;
   const std::int64_t small = isNear ? greater : lesser;
   const std::int64_t large = isNear ? greater : (greater + lesser - 1) / lesser * lesser;

@@ -55,10 +55,10 @@ Text refusalOf(const Scene& scene, const InputScene& shown) {
   return PELAB_TEXT("input", "%1 adds nothing to the input. %2").with({encoding.info().name, std::move(instead)});
 }
 
-Layout frameOf(const Scene& /*scene*/, const InputScene& /*shown*/) {
+Layout frameOf(const Scene& /*scene*/, const InputScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
-  layout.rowStretch = {1.0, 1.0, 1.1};
+  layout.rowStretch = shown.dropped ? std::vector{1.0, 1.0, 1.0} : std::vector{1.0, 1.0};
   layout.columnStretch = {1.0, 1.0};
   return layout;
 }
@@ -127,7 +127,7 @@ Panel positionPanel(const Scene& scene, const InputScene& shown) {
 }
 
 Panel sumPanel(const Scene& scene, const InputScene& shown) {
-  return heatPanel(scene, shown, {1, 0, 1, shown.dropped ? 1 : 2}, PELAB_TEXT("input", "= input rows"));
+  return heatPanel(scene, shown, {1, 0, 1, 1}, PELAB_TEXT("input", "= input rows"));
 }
 
 Panel droppedPanel(const Scene& scene, const InputScene& shown) {
@@ -139,14 +139,15 @@ Panel droppedPanel(const Scene& scene, const InputScene& shown) {
 }
 
 Panel codePanel(const Scene& /*scene*/, const InputScene& shown) {
-  Panel panel = panelAt({2, 0, 1, 2}, PELAB_TEXT("input", "Code, lit at the cursor"), {}, {});
+  const Place place = shown.dropped ? Place{2, 0, 1, 2} : Place{1, 1, 1, 1};
+  Panel panel = panelAt(place, PELAB_TEXT("input", "Code, lit at the cursor"), {}, {});
   panel.x.full = panel.x.visible = {0.0, 1.0};
   panel.y.full = panel.y.visible = edges(std::ssize(input::program(shown)));
   panel.x.shown = panel.x.zoomable = panel.y.shown = panel.y.zoomable = false;
   panel.y.reversed = true;
   panel.dependsOnCursor = true;
   panel.optional = 3;
-  panel.least = {200.0, 56.0};
+  panel.least = {180.0, 56.0};
   return panel;
 }
 

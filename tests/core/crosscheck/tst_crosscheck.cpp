@@ -195,7 +195,7 @@ private slots:
     QVERIFY(!found.precision);
     QVERIFY(found.departures.empty());
     QCOMPARE(found.first->row, 3);
-    QCOMPARE(found.first->column, 5);
+    QCOMPARE(found.first->column, std::int64_t{5});
     QCOMPARE(found.first->found - found.first->expected, 0.25);
     table.values[7] = NAN;
     QVERIFY(!checked(table).precision);
@@ -263,8 +263,8 @@ private slots:
     const Crosscheck found = crosscheck(table, encodingOf("sinusoidal"), sinusoid(32), {}, 0);
     QVERIFY(!found.precision);
     QVERIFY(found.first.has_value());
-    QCOMPARE(found.first->row, 17);
-    QCOMPARE(found.first->column, 5);
+    QCOMPARE(found.first->row, std::int64_t{17});
+    QCOMPARE(found.first->column, std::int64_t{5});
   }
 
   void aStopIsHeard() {
