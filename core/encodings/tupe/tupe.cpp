@@ -191,7 +191,7 @@ public:
                              "Position–position of [CLS] as the key, the same for every other query, trained for each "
                              "head.")),
         layerNormSpec(),
-        shownWithBias(common_params::numHeads(12)),
+        shownWithBias(common_params::numHeads(8)),
         shownWithBias(common_params::seed())};
     return specs;
   }
