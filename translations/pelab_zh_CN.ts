@@ -478,6 +478,10 @@
         <source>Output: Σ weight · (%1)</source>
         <translation>输出：Σ 权重 · (%1)</translation>
     </message>
+    <message>
+        <source>Head dimension</source>
+        <translation>头的维度</translation>
+    </message>
 </context>
 <context>
     <name>bias</name>

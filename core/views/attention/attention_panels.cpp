@@ -138,7 +138,7 @@ Panel weightsPanel(const Scene& scene, const AttentionScene& shown) {
 }
 
 Panel outputPanel(const Scene& scene, const AttentionScene& shown) {
-  Axis x = indexAxis(scene, kId, "output.x", PELAB_TEXT("attention", "Dimension of the head"), Role::None,
+  Axis x = indexAxis(scene, kId, "output.x", PELAB_TEXT("attention", "Head dimension"), Role::None,
                      shown.attention.output.cols());
   Panel panel = panelOf(shown, "output", outputTitle(shown), std::move(x), queryAxis(scene, shown));
   panel.colorBar = true;
