@@ -327,10 +327,6 @@
         <translation>权重：逐行 softmax</translation>
     </message>
     <message>
-        <source>Dimension of the head</source>
-        <translation>头维度</translation>
-    </message>
-    <message>
         <source>Dimension of the model</source>
         <translation>模型维度</translation>
     </message>

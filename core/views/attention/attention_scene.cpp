@@ -33,7 +33,7 @@ double reachOf(const Attention& attention) {
 /// Embeddings and projections of @p toy, then what the scheme reads.
 std::vector<AttentionMatrix> matricesOf(const Toy& toy, const std::vector<AttentionMatrix>& own) {
   const Text model = PELAB_TEXT("attention", "Dimension of the model");
-  const Text head = PELAB_TEXT("attention", "Dimension of the head");
+  const Text head = PELAB_TEXT("attention", "Head dimension");
   std::vector<AttentionMatrix> all{{Text::literal("x_i"), {}, 0, model, toy.x},
                                    {Text::literal("W_Q"), model, 0, head, toy.wq},
                                    {Text::literal("W_K"), model, 0, head, toy.wk},
