@@ -2096,10 +2096,6 @@
         <translation>DeBERTa base</translation>
     </message>
     <message>
-        <source>Version 1: 1024 rows, one for each distance below 512.</source>
-        <translation>第 1 版：1024 行，512 以内的每个距离各占一行。</translation>
-    </message>
-    <message>
         <source>DeBERTa v2 xlarge</source>
         <translation>DeBERTa v2 xlarge</translation>
     </message>
@@ -2138,6 +2134,10 @@
     <message>
         <source>Row of p → c</source>
         <translation>p → c 读取的行</translation>
+    </message>
+    <message>
+        <source>Version 1: 1024 rows, one for each distance.</source>
+        <translation>第 1 版：1024 行，每个距离一行。</translation>
     </message>
 </context>
 <context>

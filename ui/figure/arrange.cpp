@@ -21,7 +21,7 @@ constexpr double painWithoutBars = 0.15;
 constexpr double painOfSharing = 0.05;
 constexpr double noGain = 0.02;      ///< of the fit, for which nothing more is given up
 constexpr double leastSquare = 0.4;  ///< shorter to longer side of a panel over the same range twice
-constexpr std::size_t mostOptional = 5;
+constexpr std::size_t mostOptional = 7;
 constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
 constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};  ///< of the asked text scale
 

@@ -68,7 +68,8 @@ TickMarks ownTicks(const Axis& axis, Range visible, const Room& room, const Tran
     QString label = words ? wordOf(ticks, k, room.length / visible.size(), centre - free, room, translation)
                           : translation(tick.label);
     if (!words && room.widest > 0.0) label = shortened(label, room.metrics, room.widest);
-    const double half = (room.horizontal ? room.metrics.horizontalAdvance(label) : room.metrics.height() * 0.8) / 2.0;
+    const double upright = room.metrics.height() * (axis.words ? 1.2 : 0.8);
+    const double half = (room.horizontal ? room.metrics.horizontalAdvance(label) : upright) / 2.0;
     if (label.isEmpty() || centre - half < free) {
       marks.between << tick.at;
       continue;

@@ -186,7 +186,7 @@ public:
   [[nodiscard]] const std::vector<Preset>& presets() const override {
     static const std::vector<Preset> presets{
         preset("deberta-base", PELAB_TEXT("deberta", "DeBERTa base"),
-               PELAB_TEXT("deberta", "Version 1: 1024 rows, one for each distance below 512."), 1, 256),
+               PELAB_TEXT("deberta", "Version 1: 1024 rows, one for each distance."), 1, 256),
         preset("deberta-v2-xlarge", PELAB_TEXT("deberta", "DeBERTa v2 xlarge"),
                PELAB_TEXT("deberta", "512 rows: distances up to 128 exactly, those up to 511 in shared rows."), 2, 256),
         preset("deberta-v3-base", PELAB_TEXT("deberta", "DeBERTa v3 base"),

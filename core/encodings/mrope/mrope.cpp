@@ -242,7 +242,7 @@ public:
     }
     if (params.integer("grid_t") == 0) return words;
     if (params.integer("text_before") >= params.integer("max_len")) {
-      words.push_back(PELAB_TEXT("mrope", "The image begins behind what is shown, so that all is text."));
+      words.emplace_back(PELAB_TEXT("mrope", "The image begins behind what is shown, so that all is text."));
     }
     const std::int64_t merge = params.integer("spatial_merge_size");
     const std::int64_t height = params.integer("grid_h");
