@@ -146,10 +146,10 @@ std::vector<Text> scalingWarnings(const Params& params) {
   std::vector<Text> words;
   const ScalingType type = scalingType(params);
   if (slowsAll(type) && extension(params) == 1.0) {
-    words.push_back(PELAB_TEXT("rope", "A factor of 1 changes no frequency."));
+    words.emplace_back(PELAB_TEXT("rope", "A factor of 1 changes no frequency."));
   }
   if ((type == ScalingType::Ntk || type == ScalingType::Dynamic) && rotaryDim(params) == 2) {
-    words.push_back(PELAB_TEXT("rope", "With one pair there is no slower one that a larger base could slow."));
+    words.emplace_back(PELAB_TEXT("rope", "With one pair there is no slower one that a larger base could slow."));
   }
   if (type == ScalingType::Dynamic) {
     const std::int64_t most = params.integer("scaling.max_position_embeddings");

@@ -244,9 +244,9 @@ public:
     std::vector<Text> words = turning::baseWarnings(params.real("base"));
     const std::string& variant = params.text("variant");
     if ((variant == "rope_vit_axial" || variant == "dinov3") && params.real("base") >= 1000.0) {
-      words.push_back(PELAB_TEXT("rope2d",
-                                 "This model uses base 100; with a larger one most pairs hardly turn within "
-                                 "an image."));
+      words.emplace_back(PELAB_TEXT("rope2d",
+                                    "This model uses base 100; with a larger one most pairs hardly turn within "
+                                    "an image."));
     }
     const std::int64_t patches = params.integer("grid_h") * params.integer("grid_w");
     if (params.integer("max_len") > patches) {

@@ -13,7 +13,7 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-constexpr LogicalSize kLeast{84.0, 44.0};
+constexpr LogicalSize kLeast{100.0, 44.0};
 
 Axis tokenAxis(const Scene& scene, const AttentionScene& shown, const char* key, Text label, Role role) {
   Axis axis = indexAxis(scene, kId, key, std::move(label), role, shown.length());

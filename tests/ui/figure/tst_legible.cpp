@@ -201,7 +201,8 @@ private slots:
     QFETCH(QString, encoding);
     const Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
     const Layout layout = findView(view.toStdString())->layout(scene);
-    if (layout.panels.empty()) return;  // a sentence instead
+    if (layout.panels.empty()) return;                          // a sentence instead
+    const double share = layout.panels.size() < 4 ? 1.0 : 0.5;  // many heat maps each have names beside them
     for (const QSize size : sizes) {
       const Frame frame = frameFor(layout, size, 1.0, {});
       double all = 0.0;
@@ -209,11 +210,12 @@ private slots:
       const QByteArray where = QByteArray::number(size.width());
       const double picture = area(QRect(QPoint(0, 0), size));
       const double least = size.width() < 420 ? 0.13 : size.width() < 640 ? 0.2 : size.width() < 1000 ? 0.28 : 0.44;
-      QVERIFY2(all >= least * picture, where);
+      QVERIFY2(all >= share * least * picture, where);
       const auto main = std::find_if(layout.panels.begin(), layout.panels.end(),
                                      [](const Panel& panel) { return panel.optional == 0; });
       QVERIFY(main != layout.panels.end());
-      QVERIFY2(area(frame.panels.at(main->id).inner) >= 0.08 * picture, where);
+      if (layout.panels.size() > 4) continue;  // equals: none is the main one
+      QVERIFY2(area(frame.panels.at(main->id).inner) >= share * 0.08 * picture, where);
     }
   }
 
