@@ -37,7 +37,7 @@ std::vector<double> frequenciesOf(const Params& params) {
 struct Scaling {
   explicit Scaling(const Params& params)
       : heads(params.integer("num_heads")),
-        subtracted(params.flag("subtract_half") ? static_cast<double>(params.integer("d_bar") / 2) : 0.0) {}
+        subtracted(params.flag("subtract_half") ? 0.5 * static_cast<double>(params.integer("d_bar")) : 0.0) {}
 
   [[nodiscard]] double divisor(std::int64_t head) const {
     return static_cast<double>(head + 1) * (8.0 / static_cast<double>(heads));
