@@ -27,7 +27,9 @@ std::vector<std::string> fixedSizes(const Arguments& arguments) {
   for (const char* width : {"d_model", "head_dim"}) {
     if (isModel || isGiven(width)) fixed.emplace_back(width);
   }
-  if (isGiven("max_len")) fixed.emplace_back("max_len");
+  for (const char* size : {"max_len", "num_heads", "q_len", "k_len"}) {
+    if (isGiven(size)) fixed.emplace_back(size);
+  }
   return fixed;
 }
 
@@ -47,8 +49,21 @@ std::string_view nameOf(Precision precision) {
   return "";
 }
 
-nlohmann::ordered_json asJson(const std::string& file, const Crosscheck& found) {
+/// "Sinusoidal: d_model = 64, base = 10000, layout = interleaved", the lengths left out.
+Text comparedWith(const Encoding& encoding, const Params& params) {
+  std::string list;
+  for (const ParamSpec& spec : encoding.params()) {
+    const bool isShown = !spec.visibleIf || spec.visibleIf(params);
+    if (!isShown || spec.id == "max_len" || spec.kind == Kind::List) continue;
+    list += (list.empty() ? "" : ", ") + std::string(spec.id) + " = " + format(params.at(spec.id));
+  }
+  return PELAB_TEXT("cli", "Compared with %1: %2.").with({encoding.info().name, list.empty() ? "–" : list});
+}
+
+nlohmann::ordered_json asJson(const std::string& file, const Encoding& encoding, const Crosscheck& found) {
   nlohmann::ordered_json out{{"file", file},
+                             {"scheme", encoding.info().id},
+                             {"params", toJson(found.params)},
                              {"rows", found.rows},
                              {"columns", found.columns},
                              {"verdict", found.isRight()   ? "right"
@@ -58,10 +73,12 @@ nlohmann::ordered_json asJson(const std::string& file, const Crosscheck& found) 
   for (const Departure& one : found.departures) {
     out["departures"].push_back({{"code", one.code}, {"sentence", said(one.sentence)}});
   }
+  if (found.head) out["head"] = *found.head;
   if (found.misfit) out["misfit"] = said(found.misfit->sentence);
   if (found.precision) {
     out["precision"] = nameOf(*found.precision);
     out["compared"] = found.compared;
+    out["unmasked"] = found.unmasked;
     out["largest_deviation"] = found.largest;
   }
   if (const auto& cell = found.first) {
@@ -80,18 +97,19 @@ void crosscheckCommand(Arguments arguments) {
   const Scene scene = takeScene(arguments, defaultScene());
   finishScene(arguments, scene);
   const std::string bytes = readFile(file, kMostBytes);
+  const Encoding& encoding = *findEncoding(scene.setup.encoding);
   Crosscheck found;
   try {
-    found = crosscheck(parseNumbers(bytes), *findEncoding(scene.setup.encoding), scene.setup.params, fixed,
-                       scene.cursor.head);
+    found = crosscheck(parseNumbers(bytes), encoding, scene.setup.params, fixed, scene.cursor.head);
   } catch (const Refusal& refusal) {
     Error error = refusal.error();
     error.message = PELAB_TEXT("cli", "%1: %2").with({file, error.message});
     throw Refusal(error);
   }
   if (json) {
-    print(asJson(file, found).dump(2) + "\n");
+    print(asJson(file, encoding, found).dump(2) + "\n");
   } else {
+    print(said(comparedWith(encoding, found.params)) + "\n");
     for (const Text& sentence : verdict(found)) print(said(sentence) + "\n");
   }
   if (!found.isRight()) throw Failure(ExitCode::CheckFailed, PELAB_TEXT("cli", "%1 is not as asked.").with({file}));

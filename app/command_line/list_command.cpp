@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "app/command_line/commands.h"
@@ -16,8 +19,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A bound of a parameter as its kind writes it; null = none.
+/// A bound of a parameter as its kind writes it; null = none. 2^64 stands for 2^64 − 1, the greatest of 64 bits.
 Json bound(const ParamSpec& spec, double value) {
+  constexpr double kTwoTo64 = 18446744073709551616.0;
+  if (spec.kind == Kind::Unsigned && !(value > 0.0)) return Json(0);
+  if (spec.kind == Kind::Unsigned && !(value < kTwoTo64)) return Json(std::numeric_limits<std::uint64_t>::max());
   if (!std::isfinite(value)) return {};
   const bool isWhole = spec.kind != Kind::Real && std::abs(value) <= kGreatestWhole;
   return isWhole ? Json(static_cast<std::int64_t>(value)) : Json(value);
@@ -43,10 +49,6 @@ std::string_view kindName(Kind kind) {
   return "text";
 }
 
-std::string codeOf(const ParamSpec& spec) {
-  return spec.errorCode.empty() ? "bad_" + std::string(spec.id) : std::string(spec.errorCode);
-}
-
 Json asJson(const ParamSpec& spec) {
   Json out{{"id", spec.id},
            {"kind", kindName(spec.kind)},
@@ -68,7 +70,7 @@ Json asJson(const ParamSpec& spec) {
       out["choices"].push_back({{"id", choice.id}, {"label", said(choice.label)}});
   }
   out["source"] = spec.source;
-  out["error"] = codeOf(spec);
+  out["error"] = errorCodeOf(spec);
   return out;
 }
 
@@ -165,9 +167,11 @@ void printSummary(const SummaryRow& row) {
     print("  " + said(summaryColumns()[k].name) + ": " + said(row.cells[k].value) + "\n");
 }
 
-void listSummary(bool json) {
+/// All rows, or that of the scheme of @p scene.
+void listSummary(bool json, const Scene& scene, bool onlyOne) {
   Json all = Json::array();
-  for (const SummaryRow& row : summaryTable(defaultScene())) {
+  for (const SummaryRow& row : summaryTable(scene)) {
+    if (onlyOne && row.encoding->info().id != scene.setup.encoding) continue;
     if (json)
       all.push_back(asJson(row));
     else
@@ -199,23 +203,33 @@ void listParams(bool json, const std::optional<std::string>& scheme) {
 }  // namespace
 
 void listCommand(Arguments arguments) {
-  arguments.requireKnown({"json", "scheme", "lang"});
+  std::vector<std::string> known{"json", "lang"};
+  for (const std::string& name : sceneFlagNames()) known.push_back(name);
+  arguments.requireKnown(known);
   const bool json = arguments.takeSwitch("json");
-  const auto scheme = arguments.take("scheme");
   const auto what = arguments.takeOperands();
-  arguments.finish({});
   if (what.empty())
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views, params or summary."));
   if (what.size() > 1)
     throw Failure(ExitCode::Usage,
                   PELAB_TEXT("cli", "One list at a time; “%1” is one too many.").with({shortened(what[1])}));
-  if (scheme && what.front() != "params")
-    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--scheme goes with “list params” only."));
-  if (what.front() == "schemes") return listSchemes(json);
-  if (what.front() == "views") return listViews(json);
-  if (what.front() == "params") return listParams(json, scheme);
-  if (what.front() == "summary") return listSummary(json);
-  throw unknown(PELAB_TEXT("cli", "list"), what.front(), {"schemes", "views", "params", "summary"});
+  const std::string& list = what.front();
+  if (list == "summary") {
+    const bool onlyOne = std::any_of(arguments.left().begin(), arguments.left().end(), [](const Given& given) {
+      return given.name == "scheme" || given.name == "preset" || given.name == "scene";
+    });
+    const Scene scene = takeScene(arguments, defaultScene());
+    finishScene(arguments, scene);
+    return listSummary(json, scene, onlyOne);
+  }
+  const auto scheme = arguments.take("scheme");
+  arguments.finish({});
+  if (scheme && list != "params")
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "--scheme goes with “list params” and “list summary” only."));
+  if (list == "schemes") return listSchemes(json);
+  if (list == "views") return listViews(json);
+  if (list == "params") return listParams(json, scheme);
+  throw unknown(PELAB_TEXT("cli", "list"), list, {"schemes", "views", "params", "summary"});
 }
 
 }  // namespace pelab::app

@@ -97,12 +97,6 @@ AttentionTerm turnedTerm(const Toy& toy) {
   return term;
 }
 
-/// The angles by which the pairs turn at each token, in radians between −π and π.
-AttentionMatrix angleMatrix(MatrixXd angles) {
-  for (double& angle : angles.reshaped()) angle = std::remainder(angle, 2.0 * std::numbers::pi);
-  return {PELAB_TEXT("attention", "angles of R_i"), {}, 0, PELAB_TEXT("attention", "Pair"), std::move(angles)};
-}
-
 /// The largest angle in radians, at least 1: its rounding is that of the scores.
 double largestAngle(const Frequencies& f, const Toy& toy) {
   double fastest = 0.0;
@@ -132,13 +126,7 @@ AttentionTerms withRotation(const Frequencies& f, const Toy& toy) {
   result.direct *= term.scale * stretch;
   result.isRelative = true;
   result.tolerance *= largestAngle(f, toy);
-  MatrixXd angles(n, std::ssize(f.omega));
-  for (Index i = 0; i < n; ++i) {
-    for (Index s = 0; s < angles.cols(); ++s) {
-      angles(i, s) = static_cast<double>(toy.position(i)) * f.omega[static_cast<std::size_t>(s)];
-    }
-  }
-  result.matrices = {angleMatrix(std::move(angles))};
+  result.matrices = {angleMatrix(f, toy)};
   result.terms = {std::move(term)};
   addDropped(result);
   result.values = toy.x * toy.wv;
@@ -217,27 +205,6 @@ AttentionTerms withTurns(const Table& table, const Toy& toy) {
   return result;
 }
 
-/// Slopes of the heads; else, where the distance alone decides, the bias of the first heads at each of them.
-std::vector<AttentionMatrix> biasMatrices(const ScoreBias& bias, const Toy& toy) {
-  constexpr std::int64_t mostHeads = 16;
-  const std::vector<double> slopes = bias.slopes();
-  if (!slopes.empty()) {
-    const MatrixXd row = Eigen::Map<const Eigen::RowVectorXd>(slopes.data(), std::ssize(slopes));
-    return {
-        {PELAB_TEXT("attention", "slopes"), PELAB_TEXT("attention", "Row"), 0, PELAB_TEXT("attention", "Head h"), row}};
-  }
-  if (!bias.isToeplitz()) return {};
-  return {relativeMatrix(
-      toy, Text::literal(bias.term()), PELAB_TEXT("attention", "Head h"), [&](std::int64_t query, std::int64_t key) {
-        Eigen::RowVectorXd row(std::min(bias.heads(), mostHeads));
-        for (Index h = 0; h < row.size(); ++h) {
-          row(h) =
-              bias.at(h, toy.position(query), toy.position(key)).value_or(std::numeric_limits<double>::quiet_NaN());
-        }
-        return row;
-      })};
-}
-
 /// The content alone, and the bias of the toy's head where there is one; NaN where the scheme masks.
 AttentionTerms withBias(const ScoreBias* bias, bool isAdded, const Toy& toy) {
   AttentionTerms result;
@@ -314,6 +281,49 @@ AttentionMatrix relativeMatrix(const Toy& toy, Text name, Text columns,
     result.values.row(r + last) = values;
   }
   return result;
+}
+
+std::vector<AttentionMatrix> biasMatrices(const ScoreBias& bias, const Toy& toy) {
+  constexpr std::int64_t mostHeads = 16;
+  const std::vector<double> slopes = bias.slopes();
+  if (!slopes.empty()) {
+    return {oneRow(PELAB_TEXT("attention", "slopes"), PELAB_TEXT("attention", "Head h"),
+                   Eigen::Map<const Eigen::RowVectorXd>(slopes.data(), std::ssize(slopes)))};
+  }
+  if (!bias.isToeplitz()) return {};
+  return {relativeMatrix(
+      toy, Text::literal(bias.term()), PELAB_TEXT("attention", "Head h"), [&](std::int64_t query, std::int64_t key) {
+        Eigen::RowVectorXd row(std::min(bias.heads(), mostHeads));
+        for (Index h = 0; h < row.size(); ++h) {
+          row(h) =
+              bias.at(h, toy.position(query), toy.position(key)).value_or(std::numeric_limits<double>::quiet_NaN());
+        }
+        return row;
+      })};
+}
+
+AttentionMatrix oneRow(Text name, Text columns, const Eigen::RowVectorXd& values) {
+  return {std::move(name), PELAB_TEXT("attention", "Row"), 0, std::move(columns), values};
+}
+
+AttentionMatrix projectionMatrix(std::string name, const MatrixXd& values) {
+  return {Text::literal(std::move(name)), PELAB_TEXT("attention", "Dimension of the model"), 0,
+          PELAB_TEXT("attention", "Head dimension"), values};
+}
+
+AttentionMatrix angleMatrix(MatrixXd angles) {
+  for (double& angle : angles.reshaped()) angle = std::remainder(angle, 2.0 * std::numbers::pi);
+  return {PELAB_TEXT("attention", "angles of R_i"), {}, 0, PELAB_TEXT("attention", "Pair"), std::move(angles)};
+}
+
+AttentionMatrix angleMatrix(const Frequencies& f, const Toy& toy) {
+  MatrixXd angles(toy.length(), std::ssize(f.omega));
+  for (Index i = 0; i < angles.rows(); ++i) {
+    for (Index s = 0; s < angles.cols(); ++s) {
+      angles(i, s) = static_cast<double>(toy.position(i)) * f.omega[static_cast<std::size_t>(s)];
+    }
+  }
+  return angleMatrix(std::move(angles));
 }
 
 AttentionTerms builtTerms(const Encoding& encoding, const Params& params, const Toy& toy) {

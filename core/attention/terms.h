@@ -77,6 +77,20 @@ void addDropped(AttentionTerms& terms);
     const Toy& toy, Text name, Text columns,
     const std::function<Eigen::RowVectorXd(std::int64_t query, std::int64_t key)>& row);
 
+/// Slopes of the heads; else, where the distance alone decides, the bias of the first heads at each of them.
+[[nodiscard]] std::vector<AttentionMatrix> biasMatrices(const ScoreBias& bias, const Toy& toy);
+
+/// A vector, or one row of numbers, as a matrix.
+[[nodiscard]] AttentionMatrix oneRow(Text name, Text columns, const Eigen::RowVectorXd& values);
+
+/// A projection of the model's dimensions on those of a head: d_model × d_head.
+[[nodiscard]] AttentionMatrix projectionMatrix(std::string name, const Eigen::MatrixXd& values);
+
+/// The angles by which the pairs of a rotation turn at each token, in radians between −π and π; tokens × pairs.
+[[nodiscard]] AttentionMatrix angleMatrix(Eigen::MatrixXd angles);
+/// The angles of @p f at each token.
+[[nodiscard]] AttentionMatrix angleMatrix(const Frequencies& f, const Toy& toy);
+
 /// The terms as the scheme's capabilities make them: a table is added to the input (all four terms), frequencies that
 /// rotate or the table of a rotation turn q and k, a score bias is added; without any only the content is left.
 /// @p params suit the toy (toyParams).

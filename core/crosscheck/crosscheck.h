@@ -37,19 +37,24 @@ struct Crosscheck {
   std::optional<Precision> precision;  ///< nothing: no known departure explains the numbers
   double largest = 0.0;                ///< deviation from the definition with these departures
   std::int64_t compared = 0;           ///< numbers; masked ones are not
+  std::int64_t unmasked = 0;           ///< numbers where the definition masks: they do not count
   /// The first that differs from the definition as asked by more than angles in float32 explain.
   std::optional<DifferingCell> first;
-  std::optional<Departure> misfit;  ///< rows or columns are not the definition's, and how
+  std::optional<Departure> misfit;   ///< rows or columns are not the definition's, and how
+  std::optional<std::int64_t> head;  ///< of a file with all of them: the one that this is told of
+  Params params;                     ///< of the definition asked for, with the sizes of the table
 
   [[nodiscard]] bool isRight() const { return precision && departures.empty(); }
 };
 
 /// Compares a table of an encoding's rows, or the score biases of one head (query × key), with the definition, then
-/// with the definition read in another layout or orientation, shifted by rows −64 … 4096, under other choices of its
-/// parameters, with the exponent doubled, halved or without its minus, and with up to two of these at once. Sizes that
-/// are not in @p fixed (max_len, d_model, head_dim) are taken from the table. @p params complete and valid. Throws
-/// Refusal nothing_to_compare when the scheme has neither rows nor biases. Cost: every number once per departure that
-/// a few dozen of them do not rule out. Stops early, without an explanation, when @p stop asks for it.
+/// with the definition read in another layout or orientation, shifted by rows −64 … 4096, times a number, under other
+/// choices of its parameters, with the exponent doubled, halved, without its minus or with another denominator, under
+/// another base, and with up to two of these at once. Biases of all heads (heads × query × key) are compared head by
+/// head; the first that is not right is told of. Sizes that are not in @p fixed (max_len, d_model, head_dim, num_heads,
+/// q_len, k_len) are taken from the table. @p params complete and valid. Throws Refusal nothing_to_compare when the
+/// scheme has neither rows nor biases. Cost: every number once per departure that a few dozen of them do not rule out.
+/// Stops early, without an explanation, when @p stop asks for it.
 [[nodiscard]] Crosscheck crosscheck(const NumberTable& table, const Encoding& encoding, const Params& params,
                                     const std::vector<std::string>& fixed, std::int64_t head,
                                     const std::stop_token& stop = {});

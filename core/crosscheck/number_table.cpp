@@ -132,19 +132,35 @@ Reader readerOf(char kind, std::size_t size) {
   }
 }
 
-/// Two dimensions of any number of them.
-std::pair<std::int64_t, std::int64_t> flattened(std::vector<std::int64_t> shape) {
+struct Shape {
+  std::int64_t tables = 1, rows = 1, columns = 1;
+};
+
+/// Two dimensions, or three, of any number of them. Of three a first or a last one of size 1 is none; a middle one is
+/// that of tables with one row each.
+Shape flattened(std::vector<std::int64_t> shape) {
   const std::vector<std::int64_t> whole = shape;
   while (shape.size() > 2 && shape.front() == 1) shape.erase(shape.begin());
   while (shape.size() > 2 && shape.back() == 1) shape.pop_back();
-  if (shape.size() > 2) {
+  if (shape.size() > 3) {
     std::string sizes;
     for (const std::int64_t size : whole) sizes += (sizes.empty() ? "" : " × ") + std::to_string(size);
-    refuseNpy(
-        PELAB_TEXT("crosscheck", "The array has the shape %1; a table has rows and columns alone.").with({sizes}));
+    refuseNpy(PELAB_TEXT("crosscheck",
+                         "The array has the shape %1; rows and columns can be compared, or heads, queries and keys.")
+                  .with({sizes}));
   }
-  if (shape.empty()) return {1, 1};
-  return shape.size() == 1 ? std::pair{std::int64_t{1}, shape[0]} : std::pair{shape[0], shape[1]};
+  if (shape.empty()) return {};
+  if (shape.size() == 1) return {1, 1, shape[0]};
+  return shape.size() == 2 ? Shape{1, shape[0], shape[1]} : Shape{shape[0], shape[1], shape[2]};
+}
+
+/// Where number @p k of an array stands whose first dimension counts fastest.
+std::size_t rowsFirst(std::size_t k, const Shape& shape) {
+  const auto tables = static_cast<std::size_t>(shape.tables);
+  const auto rows = static_cast<std::size_t>(shape.rows);
+  const std::size_t table = k % tables;
+  const std::size_t row = k / tables % rows;
+  return (table * rows + row) * static_cast<std::size_t>(shape.columns) + k / tables / rows;
 }
 
 std::vector<std::string_view> linesOf(std::string_view text) {
@@ -206,7 +222,7 @@ bool countsRows(const NumberTable& table) {
 }
 
 NumberTable withoutFirstColumn(const NumberTable& table) {
-  NumberTable rest{table.rows, table.columns - 1, {}};
+  NumberTable rest{table.rows, table.columns - 1, {}, 1};
   rest.values.reserve(table.values.size());
   for (std::int64_t row = 0; row < table.rows; ++row) {
     for (std::int64_t column = 1; column < table.columns; ++column) rest.values.push_back(table.at(row, column));
@@ -215,6 +231,11 @@ NumberTable withoutFirstColumn(const NumberTable& table) {
 }
 
 }  // namespace
+
+NumberTable NumberTable::only(std::int64_t index) const {
+  const std::int64_t size = rows * columns;
+  return {rows, columns, {values.begin() + index * size, values.begin() + (index + 1) * size}, 1};
+}
 
 NumberTable parseNpy(std::string_view bytes) {
   const Header header = headerOf(bytes);
@@ -229,24 +250,21 @@ NumberTable parseNpy(std::string_view bytes) {
            PELAB_TEXT("crosscheck", "Numbers of the NumPy type %1 cannot be read; real numbers and integers can.")
                .with({inQuotes(header.type)}));
   }
-  const auto [rows, columns] = flattened(header.shape);
-  requireSize(static_cast<double>(rows), static_cast<double>(columns));
-  const auto count = static_cast<std::size_t>(rows * columns);
+  const auto [tables, rows, columns] = flattened(header.shape);
+  requireSize(static_cast<double>(tables) * static_cast<double>(rows), static_cast<double>(columns));
+  const auto count = static_cast<std::size_t>(tables * rows * columns);
   if (count == 0) refuseNpy(PELAB_TEXT("crosscheck", "The array of the NumPy file is empty."));
   if (header.data.size() < count * size) {
     refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends after %1 of its %2 × %3 numbers.")
-                  .with({static_cast<std::int64_t>(header.data.size() / size), rows, columns}));
+                  .with({static_cast<std::int64_t>(header.data.size() / size), tables * rows, columns}));
   }
-  NumberTable table{rows, columns, std::vector<double>(count)};
+  NumberTable table{rows, columns, std::vector<double>(count), tables};
   std::array<char, 8> number{};
   for (std::size_t k = 0; k < count; ++k) {
     std::memcpy(number.data(), header.data.data() + k * size, size);
     if (isBig) std::reverse(number.begin(), number.begin() + static_cast<std::ptrdiff_t>(size));
-    const std::size_t at = header.columnsFirst
-                               ? k % static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) +
-                                     k / static_cast<std::size_t>(rows)
-                               : k;
-    table.values[at] = reader(littleEndian({number.data(), size}));
+    table.values[header.columnsFirst ? rowsFirst(k, {tables, rows, columns}) : k] =
+        reader(littleEndian({number.data(), size}));
   }
   return table;
 }

@@ -5,10 +5,14 @@
 
 namespace pelab {
 
-/// Numbers in rows and columns, row-major.
+/// Numbers in rows and columns, row-major; one such table after another where there are several (one per head).
 struct NumberTable {
   std::int64_t rows = 0, columns = 0;
   std::vector<double> values;
+  std::int64_t tables = 1;
+
+  /// Table @p index alone.
+  [[nodiscard]] NumberTable only(std::int64_t index) const;
 
   [[nodiscard]] double at(std::int64_t row, std::int64_t column) const {
     return values[static_cast<std::size_t>(row * columns + column)];
@@ -19,8 +23,8 @@ struct NumberTable {
 inline constexpr std::int64_t kMostNumbers = std::int64_t{1} << 26;
 
 /// NumPy's .npy, versions 1 to 3: integers, float16, float32, float64 and bfloat16 (as two raw bytes), either byte
-/// order, rows first or columns first. One dimension is one row; leading and trailing dimensions of size 1 are dropped
-/// until two are left. Throws Refusal bad_npy or too_large.
+/// order, rows first or columns first. One dimension is one row, three are several tables; leading dimensions of size 1
+/// are dropped until three are left, leading and trailing ones until two are. Throws Refusal bad_npy or too_large.
 [[nodiscard]] NumberTable parseNpy(std::string_view bytes);
 
 /// Rows of numbers between commas, semicolons, tabs or spaces, "#" begins a comment; "nan", "inf" and an empty field

@@ -8,11 +8,12 @@
 namespace pelab {
 namespace {
 
-/// One parameter at another value.
+/// One parameter at another value, or none and the exponents of the cosines.
 struct Change {
   std::string id;
   Value value;
   Departure departure;
+  bool unhalved = false;
 };
 
 bool isShown(const ParamSpec& spec, const Params& params) {
@@ -34,11 +35,17 @@ Change changed(const ParamSpec& spec, const Value& now, Value other) {
   Departure departure{
       "other_" + std::string(spec.id),
       PELAB_TEXT("crosscheck", "%1 is “%2”, not “%3”.").with({spec.label, labelOf(spec, other), labelOf(spec, now)})};
-  return {std::string(spec.id), std::move(other), std::move(departure)};
+  return {std::string(spec.id), std::move(other), std::move(departure), false};
 }
 
 void addOthers(const ParamSpec& spec, const Params& params, std::vector<Change>& changes) {
   const Value& now = params.at(spec.id);
+  constexpr double few = 4.0;
+  if (spec.kind == Kind::Integer && spec.max - spec.min <= few) {
+    for (auto other = static_cast<std::int64_t>(spec.min); other <= static_cast<std::int64_t>(spec.max); ++other) {
+      if (now != Value(other)) changes.push_back(changed(spec, now, other));
+    }
+  }
   if (spec.kind == Kind::Bool) changes.push_back(changed(spec, now, !std::get<bool>(now)));
   for (const Choice& choice : spec.choices) {
     if (now != Value(std::string(choice.id))) changes.push_back(changed(spec, now, std::string(choice.id)));
@@ -49,7 +56,7 @@ void addOthers(const ParamSpec& spec, const Params& params, std::vector<Change>&
 void addExponents(const Params& params, std::vector<Change>& changes) {
   const double base = params.real("base");
   const auto add = [&](double other, const char* code, Text sentence) {
-    changes.push_back({"base", other, {code, std::move(sentence)}});
+    changes.push_back({"base", other, {code, std::move(sentence)}, false});
   };
   add(base * base, "doubled_exponent",
       PELAB_TEXT("crosscheck", "The exponent is doubled: base^(−4i/d) where base^(−2i/d) belongs."));
@@ -57,6 +64,14 @@ void addExponents(const Params& params, std::vector<Change>& changes) {
       PELAB_TEXT("crosscheck", "The factor 2 is missing in the exponent: base^(−i/d) where base^(−2i/d) belongs."));
   add(1.0 / base, "missing_minus",
       PELAB_TEXT("crosscheck", "The minus sign is missing in the exponent: base^(2i/d) where base^(−2i/d) belongs."));
+  changes.push_back(
+      {"columns",
+       {},
+       {"unhalved_index",
+        PELAB_TEXT("crosscheck",
+                   "Sine and cosine of a pair have different exponents: that of column j is −j/d, where both belong to "
+                   "−2⌊j/2⌋/d.")},
+       true});
 }
 
 std::vector<Change> changesOf(const Encoding& encoding, const Params& params) {
@@ -74,7 +89,8 @@ std::vector<Variant> variantsOf(const Encoding& encoding, const Params& params) 
   const std::vector<Change> changes = changesOf(encoding, params);
   std::vector<Variant> variants{{params, {}}};
   const auto with = [](Variant variant, const Change& change) {
-    variant.params.set(change.id, change.value);
+    if (!change.unhalved) variant.params.set(change.id, change.value);
+    variant.unhalved = variant.unhalved || change.unhalved;
     variant.departures.push_back(change.departure);
     return variant;
   };

@@ -23,6 +23,8 @@ Text precisionText(Precision precision) {
 
 std::vector<Text> verdict(const Crosscheck& found) {
   std::vector<Text> sentences;
+  if (found.head)
+    sentences.push_back(PELAB_TEXT("crosscheck", "Head %1 is the first that is not right.").with({*found.head}));
   if (found.isRight()) {
     sentences.push_back(PELAB_TEXT("crosscheck", "Right: these are the numbers of the definition, %1.")
                             .with({precisionText(*found.precision)}));
@@ -37,6 +39,12 @@ std::vector<Text> verdict(const Crosscheck& found) {
   if (found.precision) {
     sentences.push_back(PELAB_TEXT("crosscheck", "Numbers compared: %1; largest deviation %2.")
                             .with({found.compared, Number{found.largest, 3}}));
+  }
+  if (found.precision && found.unmasked > 0) {
+    sentences.push_back(
+        PELAB_TEXT("crosscheck",
+                   "Left out: %1 numbers where the definition masks the key. They must be masked before softmax.")
+            .with({found.unmasked}));
   }
   if (found.first) {
     sentences.push_back(

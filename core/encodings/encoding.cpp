@@ -86,6 +86,16 @@ std::shared_ptr<const RelativeIndex> Encoding::relativeIndex(const Params& param
   return m_indices(params, [&] { return makeRelativeIndex(params); });
 }
 
+std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Params& params) {
+  if (!params.has("max_len")) return std::nullopt;
+  const std::int64_t length = params.integer("max_len");
+  Params longer = params;
+  longer.set("max_len", length + 1);
+  const auto now = encoding.trainedNumbers(params);
+  const auto then = encoding.trainedNumbers(longer);
+  return now && then && then->count > now->count ? std::optional(length) : std::nullopt;
+}
+
 std::optional<Error> validate(const Encoding& encoding, const Params& params) {
   for (const ParamSpec& spec : encoding.params()) {
     if (!params.has(spec.id)) continue;

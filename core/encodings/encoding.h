@@ -83,6 +83,9 @@ public:
   /// what the capabilities tell: tables without a formula; none for sines, rotations and slopes. Nothing = unknown.
   [[nodiscard]] virtual std::optional<TrainedNumbers> trainedNumbers(const Params& params) const;
 
+  /// Every row of its table needs the one before it (a recurrent layer).
+  [[nodiscard]] virtual bool makesRowsInOrder() const { return false; }
+
   /// Rows that are added to the input (or the cos/sin table of a rotation): L × d.
   [[nodiscard]] std::shared_ptr<const Table> table(const Params& params) const;
   /// Pairs that turn with the position.
@@ -108,6 +111,9 @@ private:
   Remembered<ScoreBias> m_biases;
   Remembered<RelativeIndex> m_indices;
 };
+
+/// Positions 0 … that have what training gave them; more would need more trained numbers. Nothing = no end.
+[[nodiscard]] std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Params& params);
 
 /// First error of @p params for @p encoding: kinds and ranges, then validateTogether. @p params may be incomplete.
 [[nodiscard]] std::optional<Error> validate(const Encoding& encoding, const Params& params);

@@ -39,7 +39,7 @@ public:
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
   [[nodiscard]] std::vector<CodeLine> code() const override;
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
-  [[nodiscard]] double magnitude() const override { return m_factor; }
+  [[nodiscard]] double magnitude() const override { return m_factor > 0.0 ? m_factor : 1.0; }
   [[nodiscard]] bool isShiftInvariant() const override { return m_shiftInvariant; }
   [[nodiscard]] bool isFast() const override { return true; }
   [[nodiscard]] bool hasExactMeans(Span /*rows*/) const override { return true; }

@@ -1,5 +1,6 @@
 #include "core/quantities/query.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <iterator>
@@ -24,7 +25,16 @@ std::optional<double> asReal(const json& value) {
     return std::nullopt;
   }
   const double number = value.get<double>();
-  return std::isfinite(number) ? std::optional(number) : std::nullopt;
+  if (!std::isfinite(number)) return std::nullopt;
+  // 2^53 + 1 is rounded to 2^53; it stays beyond it
+  constexpr std::int64_t greatest = std::int64_t{1} << 53;
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(greatest)) {
+    return std::max(number, static_cast<double>(greatest) + 2.0);
+  }
+  if (value.is_number_integer() && !value.is_number_unsigned() && value.get<std::int64_t>() < -greatest) {
+    return std::min(number, -static_cast<double>(greatest) - 2.0);
+  }
+  return number;
 }
 
 std::optional<std::int64_t> asInteger(const json& value) {

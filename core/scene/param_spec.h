@@ -51,6 +51,9 @@ struct ParamSpec {
 /// @p params with every missing parameter of @p specs at its default; unknown ids are dropped.
 [[nodiscard]] Params complete(const std::vector<ParamSpec>& specs, const Params& params);
 
+/// What `check` reports: spec.errorCode, else "bad_<id>" with "_" for dots.
+[[nodiscard]] std::string errorCodeOf(const ParamSpec& spec);
+
 /// Kind and hard range of one value. NaN and infinities are refused. Integers given as 8.0 count as integers (`cast`).
 [[nodiscard]] std::optional<Error> check(const ParamSpec& spec, const Value& value);
 
@@ -61,8 +64,8 @@ struct ParamSpec {
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",
 /// "1_000_000" and "10^4" accepted for numbers, "null" for nullable ones, true/false/on/off/yes/no/1/0 for bools,
-/// JSON for lists). Nothing when the text is not of that kind. A whole number that does not fit into 64 bits comes back
-/// as a real, which `check` refuses by its range.
+/// JSON for lists; "nan" and "inf" are numbers, for `check` to refuse). Nothing when the text is not of that kind. A
+/// whole number that does not fit into 64 bits comes back as a real, which `check` refuses by its range.
 [[nodiscard]] std::optional<Value> parse(const ParamSpec& spec, std::string_view text);
 
 /// The text `parse` reads back to the same value (shortest round-trip form of reals).

@@ -174,14 +174,14 @@ bool fits(const ParamSpec& spec, const Value& value) {
   return false;
 }
 
-std::string codeOf(const ParamSpec& spec) {
+}  // namespace
+
+std::string errorCodeOf(const ParamSpec& spec) {
   if (!spec.errorCode.empty()) return std::string(spec.errorCode);
   std::string code = "bad_" + std::string(spec.id);
   std::replace(code.begin(), code.end(), '.', '_');
   return code;
 }
-
-}  // namespace
 
 Text allowed(const ParamSpec& spec) {
   Text present = allowedPresent(spec);
@@ -192,7 +192,7 @@ Text allowed(const ParamSpec& spec) {
 std::optional<Error> check(const ParamSpec& spec, const Value& value) {
   const bool null = std::holds_alternative<std::monostate>(value);
   if (null ? spec.nullable : fits(spec, cast(spec, value))) return std::nullopt;
-  return Error{codeOf(spec), std::string(spec.id), shortened(format(value)), sentence(spec, value)};
+  return Error{errorCodeOf(spec), std::string(spec.id), shortened(format(value)), sentence(spec, value)};
 }
 
 }  // namespace pelab

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "core/scene/json_text.h"
@@ -49,6 +50,17 @@ std::optional<Value> asValue(const std::optional<T>& parsed) {
   return parsed ? std::optional<Value>(*parsed) : std::nullopt;
 }
 
+/// "nan", "-inf", "Infinity": numbers that `check` refuses by their range.
+std::optional<double> notFinite(std::string_view word) {
+  std::string lower(word.starts_with('-') || word.starts_with('+') ? word.substr(1) : word);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  if (lower == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (lower != "inf" && lower != "infinity") return std::nullopt;
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  return word.starts_with('-') ? -infinity : infinity;
+}
+
 /// A whole number beyond the kind's own bits is still a number: as a real, so that `check` refuses it by its range.
 template <typename T>
 std::optional<Value> wholeOrTooLarge(const std::optional<T>& parsed, std::string_view word) {
@@ -62,6 +74,8 @@ std::optional<Value> wholeOrTooLarge(const std::optional<T>& parsed, std::string
 std::optional<Value> parse(const ParamSpec& spec, std::string_view text) {
   const std::string_view word = trimmed(text);
   if (spec.nullable && word == "null") return Value{};
+  const bool isNumber = spec.kind == Kind::Real || spec.kind == Kind::Integer || spec.kind == Kind::Unsigned;
+  if (const auto number = isNumber ? notFinite(word) : std::nullopt) return Value{*number};
   switch (spec.kind) {
     case Kind::Real:
       return asValue(parseReal(word));

@@ -98,6 +98,11 @@ SummaryCell cost(const Subject& subject) {
     case Family::InputTable: {
       const auto table = encoding.table(subject.params);
       if (!table) break;
+      if (encoding.makesRowsInOrder()) {
+        return {PELAB_TEXT("summary", "L steps one after another, up to d² multiplications each; %1 numbers kept")
+                    .with({table->rows() * table->columns()}),
+                how};
+      }
       return {PELAB_TEXT("summary", "L · d additions once; %1 numbers kept").with({table->rows() * table->columns()}),
               how};
     }

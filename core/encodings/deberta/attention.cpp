@@ -55,6 +55,13 @@ AttentionTerms attentionTerms(const RelativeRows& rows, const PositionTerms& whi
   if (which.positionContent) result.terms.push_back(std::move(queryTerm));
   for (AttentionTerm& term : result.terms) divideByRoot(term, width);
   addDropped(result);
+  const auto byDifference = [&](const char* name, Text columns, const MatrixXd& values) {
+    return AttentionMatrix{Text::literal(name), Text::literal("j − i"), 1 - n, std::move(columns), values};
+  };
+  const Text head = PELAB_TEXT("attention", "Head dimension");
+  result.matrices = {byDifference("P[δ]", PELAB_TEXT("attention", "Dimension of the model"), relative)};
+  if (which.contentPosition) result.matrices.push_back(byDifference("P[δ] W_K", head, relativeKeys));
+  if (which.positionContent) result.matrices.push_back(byDifference("P[δ] W_Q", head, relativeQueries));
   result.values = toy.x * toy.wv;
   result.isRelative = true;
   result.remark = PELAB_TEXT(

@@ -64,9 +64,12 @@ private:
   bool m_isDrawn;
 };
 
-/// The kernel of the given r₁ and r₂ at relative positions of either sign; the mask is not part of it.
+/// The kernel of a head, of the first where none is named, at relative positions of either sign; the mask is not part
+/// of it.
 json bias(const Params& params, const json& query) {
-  const kerple::Kernel kernel = kerple::givenKernel(params);
+  const std::vector<kerple::Kernel> kernels = kerple::kernels(params);
+  const std::int64_t head = query.contains("head") ? query::integer(query, "head", 0, std::ssize(kernels) - 1) : 0;
+  const kerple::Kernel& kernel = kernels[static_cast<std::size_t>(head)];
   json values = json::array();
   for (const std::int64_t delta : query::integers(query, "delta")) {
     values.push_back(kernel.at(std::abs(static_cast<double>(delta))));
@@ -176,7 +179,7 @@ public:
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {
-    static const std::vector<QuantityKind> kinds{{"", "bias", {"delta"}, bias}};
+    static const std::vector<QuantityKind> kinds{{"", "bias", {"delta", "head?"}, bias}};
     return kinds;
   }
 

@@ -181,6 +181,8 @@ public:
     return presets;
   }
 
+  [[nodiscard]] bool makesRowsInOrder() const override { return true; }
+
   [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
     const std::int64_t width = params.integer("d_model");
     return TrainedNumbers{params.text("recurrence") == "random" ? width * (width + 1) : 0, {}};

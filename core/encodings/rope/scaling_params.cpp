@@ -114,7 +114,7 @@ ParamSpec attentionSpec() {
                         "method says."),
              std::monostate{});
   spec.nullable = true;
-  spec.min = 0.01;
+  spec.min = 0.0;
   spec.max = 100.0;
   spec.sliderMin = 0.5;
   spec.sliderMax = 2.0;

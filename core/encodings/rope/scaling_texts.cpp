@@ -171,6 +171,11 @@ std::vector<Text> scalingWarnings(const Params& params) {
                         .with({Number{factor, 6}, trained, Number{static_cast<double>(trained) / factor, 6}}));
   }
   if (type == ScalingType::Yarn) addYarn(params, words);
+  const bool hasFactor = type == ScalingType::Yarn || type == ScalingType::LongRope;
+  if (hasFactor && !params.isNull("scaling.attention_factor") && params.real("scaling.attention_factor") == 0.0) {
+    words.emplace_back(PELAB_TEXT(
+        "rope", "An attention factor of 0 makes every score 0: all keys that are seen get the same weight."));
+  }
   return words;
 }
 

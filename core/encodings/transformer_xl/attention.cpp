@@ -15,11 +15,26 @@ using Eigen::RowVectorXd;
 
 constexpr double kMasked = std::numeric_limits<double>::quiet_NaN();
 
-/// R of @p relative times W_KR: d_head entries.
-RowVectorXd positionKey(const sinusoidal::Ladder& ladder, std::int64_t relative, const MatrixXd& wkr) {
+/// R of @p relative: d_model entries.
+RowVectorXd positionRow(const sinusoidal::Ladder& ladder, std::int64_t relative) {
   RowVectorXd row(ladder.width);
   for (Index c = 0; c < row.size(); ++c) row(c) = sinusoidal::value(ladder, static_cast<double>(relative), c);
-  return row * wkr;
+  return row;
+}
+
+/// R of @p relative times W_KR: d_head entries.
+RowVectorXd positionKey(const sinusoidal::Ladder& ladder, std::int64_t relative, const MatrixXd& wkr) {
+  return positionRow(ladder, relative) * wkr;
+}
+
+/// R of each relative position that is between two tokens; masked where a decoder has no row.
+AttentionMatrix positionRows(const RelativeRows& rows, const sinusoidal::Ladder& ladder, const std::string& name,
+                             const Toy& toy) {
+  return relativeMatrix(toy, Text::literal(name), PELAB_TEXT("attention", "Dimension of the model"),
+                        [&](std::int64_t query, std::int64_t key) -> RowVectorXd {
+                          if (rows.isCausal() && key > query) return RowVectorXd::Constant(ladder.width, kMasked);
+                          return positionRow(ladder, rows.clamped(-rows.step * (query - key)));
+                        });
 }
 
 /// The scores by the way of the published codes.
@@ -59,6 +74,9 @@ AttentionTerms attentionTerms(const RelativeRows& rows, const sinusoidal::Ladder
     }
   }
   AttentionTerms result;
+  const Text head = PELAB_TEXT("attention", "Head dimension");
+  result.matrices = {positionRows(rows, ladder, relative, toy), projectionMatrix("W_KR", wkr),
+                     oneRow(Text::literal("u"), head, u), oneRow(Text::literal("v"), head, v)};
   result.isRelative = true;
   result.values = toy.x * toy.wv;
   result.terms = {contentTerm(toy), std::move(contentPosition), std::move(positionContent),

@@ -62,6 +62,25 @@ MatrixXd directScores(const MatrixXd& positions, const Untying& untying, const T
   return toy.x * (toy.wq * toy.wk.transpose()) * toy.x.transpose() / root + ofPositions;
 }
 
+/// Positions as they are projected, the projections, what is put in the place of [CLS], and the bias by distance.
+std::vector<AttentionMatrix> matricesOf(const MatrixXd& positions, const Untying& untying, const ScoreBias* bias,
+                                        const Toy& toy) {
+  std::vector<AttentionMatrix> all{{Text::literal(untying.layerNorm ? "LN(p_i)" : "p_i"),
+                                    {},
+                                    0,
+                                    PELAB_TEXT("attention", "Dimension of the model"),
+                                    untying.layerNorm ? normalizedRows(positions) : positions},
+                                   projectionMatrix("U_Q", toy.projection("U_Q")),
+                                   projectionMatrix("U_K", toy.projection("U_K"))};
+  if (untying.resets) {
+    all.push_back(oneRow(PELAB_TEXT("tupe", "θ₁, θ₂ of [CLS]"), Text::literal("θ"),
+                         Eigen::RowVector2d(untying.theta1, untying.theta2)));
+  }
+  if (bias == nullptr) return all;
+  for (AttentionMatrix& matrix : biasMatrices(*bias, toy)) all.push_back(std::move(matrix));
+  return all;
+}
+
 }  // namespace
 
 AttentionTerms attentionTerms(const Untying& untying, const ScoreBias* bias, const Toy& toy) {
@@ -78,6 +97,7 @@ AttentionTerms attentionTerms(const Untying& untying, const ScoreBias* bias, con
     result.direct += result.terms.back().values;
   }
   addDropped(result);
+  result.matrices = matricesOf(positions, here, bias, toy);
   result.values = toy.x * toy.wv;
   result.remark = PELAB_TEXT("tupe",
                              "Nothing is added to the words: U_Q and U_K project the positions alone and are the same "

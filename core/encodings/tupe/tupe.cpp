@@ -135,6 +135,14 @@ ParamSpec thetaSpec(std::string_view id, Text label, Text help) {
   return spec;
 }
 
+ParamSpec bucketsSpec() {
+  ParamSpec spec = t5::numBucketsSpec();
+  spec.help = PELAB_TEXT("tupe",
+                         "Buckets of relative positions, half of them for each side. The trained table has one row "
+                         "more, since one bucket of the words gives way to two of [CLS].");
+  return spec;
+}
+
 ParamSpec shownWithBias(ParamSpec spec) {
   spec.visibleIf = hasBias;
   return spec;
@@ -179,7 +187,7 @@ public:
     static const std::vector<ParamSpec> specs{
         common_params::maxLen(),
         relativeBiasSpec(),
-        shownWithBias(t5::numBucketsSpec()),
+        shownWithBias(bucketsSpec()),
         shownWithBias(t5::maxDistanceSpec()),
         resetSpec(),
         thetaSpec("theta1", PELAB_TEXT("tupe", "[CLS] as query θ₁"),

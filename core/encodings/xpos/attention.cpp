@@ -32,6 +32,18 @@ double centerOf(const Params& params, const Frequencies& f, const Toy& toy) {
   return farthest * f.decay.front() < most ? center : static_cast<double>(toy.position(0));
 }
 
+/// ζ_s^((i − c)/B) at each token: by this pair s of a query is stretched, and that of a key divided.
+AttentionMatrix scaleMatrix(const std::vector<double>& zeta, double scaleBase, double center, const Toy& toy) {
+  Eigen::MatrixXd scales(toy.length(), std::ssize(zeta));
+  for (std::int64_t i = 0; i < toy.length(); ++i) {
+    for (Eigen::Index s = 0; s < scales.cols(); ++s) {
+      const double power = (static_cast<double>(toy.position(i)) - center) / scaleBase;
+      scales(i, s) = std::pow(zeta[static_cast<std::size_t>(s)], power);
+    }
+  }
+  return {Text::literal("ζ^((i − c)/B)"), {}, 0, PELAB_TEXT("attention", "Pair"), std::move(scales)};
+}
+
 }  // namespace
 
 AttentionTerms attentionTerms(const Params& params, const Toy& toy) {
@@ -57,6 +69,7 @@ AttentionTerms attentionTerms(const Params& params, const Toy& toy) {
   }
   const double fastest = *std::max_element(f.omega.begin(), f.omega.end());
   result.tolerance *= std::max(1.0, fastest * static_cast<double>(toy.position(toy.length())));
+  result.matrices = {angleMatrix(f, toy), scaleMatrix(zeta, scaleBase, center, toy)};
   result.terms = {std::move(term)};
   addDropped(result);
   result.values = toy.x * toy.wv;

@@ -73,6 +73,12 @@ Text refusalOf(const Scene& scene, const AttentionScene& shown) {
   if (shown.tokens.words.empty()) {
     return PELAB_TEXT("attention", "The sentence has no words. Type some, with spaces between them.");
   }
+  if (shown.fitting.valid && shown.isBeyondRows()) {
+    return PELAB_TEXT("attention",
+                      "%1 has a row for the positions 0 … %2 alone; the last token would stand at %3. Shift the "
+                      "positions less, shorten the sentence, or make the table longer.")
+        .with({encodingOf(scene).info().name, *shown.rows - 1, shown.shift + std::ssize(shown.tokens.words) - 1});
+  }
   if (shown.fitting.valid) return {};
   return PELAB_TEXT("attention",
                     "%1 accepts no width of the toy model with these parameters. Bring its other parameters back to "

@@ -32,12 +32,11 @@ double reachOf(const Attention& attention) {
 
 /// Embeddings and projections of @p toy, then what the scheme reads.
 std::vector<AttentionMatrix> matricesOf(const Toy& toy, const std::vector<AttentionMatrix>& own) {
-  const Text model = PELAB_TEXT("attention", "Dimension of the model");
-  const Text head = PELAB_TEXT("attention", "Head dimension");
-  std::vector<AttentionMatrix> all{{Text::literal("x_i"), {}, 0, model, toy.x},
-                                   {Text::literal("W_Q"), model, 0, head, toy.wq},
-                                   {Text::literal("W_K"), model, 0, head, toy.wk},
-                                   {Text::literal("W_V"), model, 0, head, toy.wv}};
+  std::vector<AttentionMatrix> all{
+      {Text::literal("x_i"), {}, 0, PELAB_TEXT("attention", "Dimension of the model"), toy.x},
+      projectionMatrix("W_Q", toy.wq),
+      projectionMatrix("W_K", toy.wk),
+      projectionMatrix("W_V", toy.wv)};
   for (const AttentionMatrix& matrix : own) {
     if (matrix.values.size() > 0 && std::ssize(all) < kMostMatrices) all.push_back(matrix);
   }
@@ -57,6 +56,7 @@ AttentionScene::AttentionScene(const Scene& scene) {
   const Encoding& encoding = encodingOf(scene);
   const std::int64_t length = std::ssize(tokens.words);
   fitting = toyParams(encoding, scene.setup.params, asked, length + std::max(shift, kTestShift));
+  rows = trainedPositions(encoding, scene.setup.params);
   if (!isShown()) return;
   toy = makeToy(tokens.words, fitting.size, options.unsigned64("toy_seed"));
   toy.first = shift;

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,8 @@ struct AttentionScene {
   bool isOwn = false;      ///< the sentence is the person's own
   ToySize asked;
   Tokens tokens;
-  ToyParams fitting;  ///< parameters and widths with which the scheme takes part
+  ToyParams fitting;                 ///< parameters and widths with which the scheme takes part
+  std::optional<std::int64_t> rows;  ///< positions of the scene's scheme that are trained; nothing = no end
   // Meaningful where there is something to show:
   Toy toy;
   Attention attention;
@@ -38,7 +40,9 @@ struct AttentionScene {
   double reach = 1.0;                     ///< largest size of a term or score, above 0
   std::int64_t query = 0, key = 0;        ///< tokens at the cursor, inside the sentence
 
-  [[nodiscard]] bool isShown() const { return fitting.valid && !tokens.words.empty(); }
+  /// The last token stands beyond the trained positions.
+  [[nodiscard]] bool isBeyondRows() const { return rows && shift + std::ssize(tokens.words) > *rows; }
+  [[nodiscard]] bool isShown() const { return fitting.valid && !tokens.words.empty() && !isBeyondRows(); }
   [[nodiscard]] std::int64_t length() const { return toy.length(); }
   /// Token @p index for a sentence.
   [[nodiscard]] std::string word(std::int64_t index) const;

@@ -190,7 +190,9 @@ void addSwaps(const Encoding& encoding, const AttentionScene& shown, std::vector
 }
 
 void addShift(const Encoding& encoding, const AttentionScene& shown, std::vector<Readout>& result) {
-  const std::int64_t by = shown.shift > 0 ? shown.shift : kTestShift;
+  std::int64_t by = shown.shift > 0 ? shown.shift : kTestShift;
+  if (shown.rows) by = std::min(by, *shown.rows - shown.length());
+  if (by == 0) return;  // the sentence takes all the rows there are
   Toy toy = shown.toy;
   toy.first = 0;
   const Attention before = attend(attentionTerms(encoding, shown.fitting.params, toy), shown.causal);

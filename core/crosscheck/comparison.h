@@ -1,0 +1,78 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+#include "core/crosscheck/crosscheck.h"
+#include "core/crosscheck/definition.h"
+
+namespace pelab::crosscheck_parts {
+
+inline constexpr std::size_t kPrecisions = 5;
+
+/// How the numbers of a table are read as those of a definition.
+struct Reading {
+  bool transposed = false;
+  bool swapped = false;    ///< sines and cosines
+  bool backwards = false;  ///< sines have the other sign
+  bool negated = false;
+  std::int64_t offset = 0;  ///< rows
+  double scale = 1.0;       ///< of the table's numbers, those of the definition being 1
+};
+
+/// A table under a reading against a definition.
+class Comparison {
+public:
+  Comparison(const NumberTable& table, const Definition& definition, const Reading& reading)
+      : m_table(table), m_definition(definition), m_reading(reading) {}
+
+  [[nodiscard]] std::int64_t rows() const { return m_reading.transposed ? m_table.columns : m_table.rows; }
+  [[nodiscard]] std::int64_t columns() const { return m_reading.transposed ? m_table.rows : m_table.columns; }
+  [[nodiscard]] bool fits() const { return columns() == m_definition.columns(); }
+  /// The definition leaves cells out.
+  [[nodiscard]] bool canMask() const { return !m_definition.hasRows(); }
+  /// Rows of the table that have one in the definition.
+  [[nodiscard]] std::int64_t firstRow() const;
+  [[nodiscard]] std::int64_t lastRow() const;
+
+  [[nodiscard]] double found(std::int64_t row, std::int64_t column) const;
+  /// NaN = nothing to compare: masked.
+  [[nodiscard]] double expected(std::int64_t row, std::int64_t column) const;
+  /// Bounds of |found − expected|, by precision.
+  [[nodiscard]] std::array<double, kPrecisions> bounds(std::int64_t row, double expected) const;
+
+  /// A few numbers of row @p row agree.
+  [[nodiscard]] bool isNearInRow(std::int64_t row) const;
+  /// A few numbers of a few rows do.
+  [[nodiscard]] bool isNearInPlaces() const;
+  /// The factor between the numbers found and those expected, by least squares over a few rows; nothing where there is
+  /// none.
+  [[nodiscard]] std::optional<double> factor() const;
+
+private:
+  [[nodiscard]] bool isNear(std::int64_t row, std::int64_t column) const;
+
+  const NumberTable& m_table;
+  const Definition& m_definition;
+  Reading m_reading;
+};
+
+/// What comes of all numbers of a comparison.
+struct Agreement {
+  std::optional<Precision> precision;
+  int level = kLevels;  ///< less is more exact
+  double largest = 0.0;
+  std::int64_t compared = 0;
+  std::int64_t unmasked = 0;  ///< numbers, no masks, where the definition masks
+
+  static constexpr int kLevels = 6;
+};
+
+/// Nothing agrees where less than half of the numbers could be compared, or where @p stop asked for an end.
+[[nodiscard]] Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop);
+
+/// The first number that angles in float32 do not explain.
+[[nodiscard]] std::optional<DifferingCell> firstDifference(const Comparison& comparison);
+
+}  // namespace pelab::crosscheck_parts

@@ -1,0 +1,48 @@
+#include "core/crosscheck/definition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace pelab::crosscheck_parts {
+
+Definition::Definition(const Encoding& encoding, const Params& params, std::int64_t head, bool unhalved)
+    : m_table(encoding.table(params)), m_bias(m_table ? nullptr : encoding.scoreBias(params)), m_head(head) {
+  const auto turning = encoding.frequencies(params);
+  if (turning) {
+    for (const double w : turning->omega) m_fastest = std::max(m_fastest, w);
+  }
+  if (unhalved && turning && turning->omega.size() > 1) {
+    m_unhalved = turning;
+    m_halfStep = std::sqrt(turning->omega[1] / turning->omega[0]);
+    m_firstPosition = params.has("offset") ? params.integer("offset") : 0;
+  }
+  constexpr std::int64_t endless = std::int64_t{1} << 40;
+  m_rows = m_table ? m_table->rows() : endless;
+  m_columns = m_table ? m_table->columns() : params.integer("max_len");
+  for (std::int64_t c = 0; c < m_columns && !m_hasPairs; ++c) m_hasPairs = column(c).part == Column::Part::Sine;
+}
+
+double Definition::at(std::int64_t row, std::int64_t column) const {
+  if (!m_table) return m_bias->at(m_head, row, column).value_or(std::numeric_limits<double>::quiet_NaN());
+  if (m_unhalved) {
+    const Column own = m_table->column(column);
+    if (own.part == Column::Part::Cosine) {
+      const double omega = m_unhalved->omega[static_cast<std::size_t>(own.pair)] * m_halfStep;
+      return m_unhalved->attentionFactor * std::cos(static_cast<double>(row + m_firstPosition) * omega);
+    }
+  }
+  return m_table->at(row, column);
+}
+
+std::int64_t Definition::columnOf(std::int64_t pair, Column::Part part) const {
+  return m_table ? m_table->columnOf(pair, part) : -1;
+}
+
+std::int64_t Definition::counterpart(std::int64_t column) const {
+  const Column own = m_table->column(column);
+  if (own.part != Column::Part::Sine && own.part != Column::Part::Cosine) return -1;
+  return m_table->columnOf(own.pair, own.part == Column::Part::Sine ? Column::Part::Cosine : Column::Part::Sine);
+}
+
+}  // namespace pelab::crosscheck_parts
