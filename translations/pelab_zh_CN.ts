@@ -478,6 +478,10 @@
         <source>Head dimension</source>
         <translation>头的维度</translation>
     </message>
+    <message>
+        <source>%1 has a row for the positions 0 … %2 alone; the last token would stand at %3. Shift the positions less, shorten the sentence, or make the table longer.</source>
+        <translation>%1只有位置 0 … %2 的行，而最后一个词元会落在位置 %3。请减小平移量、缩短句子，或加长这张表。</translation>
+    </message>
 </context>
 <context>
     <name>bias</name>
@@ -1431,10 +1435,6 @@
         <translation>pelab check FILE… [--json]：运行参考值文件中的用例，报告最大偏差和每个失败的用例。</translation>
     </message>
     <message>
-        <source>--scheme goes with “list params” only.</source>
-        <translation>--scheme 只能与“list params”一起使用。</translation>
-    </message>
-    <message>
         <source>list</source>
         <translation>列表</translation>
     </message>
@@ -1682,6 +1682,14 @@
         <source>Say what to list: schemes, views, params or summary.</source>
         <translation>请说明要列出什么：schemes、views、params 或 summary。</translation>
     </message>
+    <message>
+        <source>Compared with %1: %2.</source>
+        <translation>对照的定义：%1（%2）。</translation>
+    </message>
+    <message>
+        <source>--scheme goes with “list params” and “list summary” only.</source>
+        <translation>--scheme 只能与 list params 和 list summary 一起使用。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -1901,10 +1909,6 @@
         <translation>这个 NumPy 文件存的是结构体，不是普通的数。</translation>
     </message>
     <message>
-        <source>The array has the shape %1; a table has rows and columns alone.</source>
-        <translation>数组的形状是 %1，而表格只有行和列。</translation>
-    </message>
-    <message>
         <source>Numbers of the NumPy type %1 cannot be read; real numbers and integers can.</source>
         <translation>不支持 NumPy 类型 %1，只支持实数和整数。</translation>
     </message>
@@ -2003,6 +2007,42 @@
     <message>
         <source>There is not enough memory for this file.</source>
         <translation>内存不足，装不下这个文件。</translation>
+    </message>
+    <message>
+        <source>The sines have the other sign: the pairs turn the other way, sin(−pω) for sin(pω).</source>
+        <translation>正弦反号：各维度对转向相反，把 sin(pω) 写成了 sin(−pω)。</translation>
+    </message>
+    <message>
+        <source>Every number is %1 times that of the definition.</source>
+        <translation>每个数都是定义值的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>It has %1 tables of rows and columns; the definition has %2.</source>
+        <translation>文件里有 %1 张表，定义有 %2 张。</translation>
+    </message>
+    <message>
+        <source>The exponent has the denominator %1 where %2 belongs: base^(−2i/%1).</source>
+        <translation>指数的分母应为 %2，却写成了 %1：base^(−2i/%1)。</translation>
+    </message>
+    <message>
+        <source>The base is %1, not %2.</source>
+        <translation>底数是 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>The array has the shape %1; rows and columns can be compared, or heads, queries and keys.</source>
+        <translation>数组的形状是 %1；能对照的是“行 × 列”，或“头 × 查询 × 键”。</translation>
+    </message>
+    <message>
+        <source>Sine and cosine of a pair have different exponents: that of column j is −j/d, where both belong to −2⌊j/2⌋/d.</source>
+        <translation>同一对的正弦和余弦用了不同的指数：第 j 列的指数写成了 −j/d，两列本应同为 −2⌊j/2⌋/d。</translation>
+    </message>
+    <message>
+        <source>Head %1 is the first that is not right.</source>
+        <translation>第一个不对的头是第 %1 头。</translation>
+    </message>
+    <message>
+        <source>Left out: %1 numbers where the definition masks the key. They must be masked before softmax.</source>
+        <translation>未参与对照：%1 个数，定义在这些位置遮住了键；softmax 之前必须把它们遮住。</translation>
     </message>
 </context>
 <context>
@@ -4555,6 +4595,10 @@
         <source>LLaMA from 2048 to 8192 positions: every pair turns four times slower, also those that tell neighbours apart.</source>
         <translation>LLaMA 从 2048 个位置扩展到 8192 个：每对维度都慢到四分之一，用来区分相邻位置的快维度对也不例外。</translation>
     </message>
+    <message>
+        <source>An attention factor of 0 makes every score 0: all keys that are seen get the same weight.</source>
+        <translation>注意力系数为 0 时，所有得分都是 0：能看到的键权重全都相同。</translation>
+    </message>
 </context>
 <context>
     <name>rope2d</name>
@@ -5985,6 +6029,10 @@
         <source>Models</source>
         <translation>采用的模型</translation>
     </message>
+    <message>
+        <source>L steps one after another, up to d² multiplications each; %1 numbers kept</source>
+        <translation>依次计算 L 步，每步至多 d² 次乘法；保存 %1 个数</translation>
+    </message>
 </context>
 <context>
     <name>t5</name>
@@ -6265,6 +6313,14 @@
     <message>
         <source>Absolute positions alone, untied from the words.</source>
         <translation>只有绝对位置，并与词解绑。</translation>
+    </message>
+    <message>
+        <source>θ₁, θ₂ of [CLS]</source>
+        <translation>[CLS] 的 θ₁、θ₂</translation>
+    </message>
+    <message>
+        <source>Buckets of relative positions, half of them for each side. The trained table has one row more, since one bucket of the words gives way to two of [CLS].</source>
+        <translation>相对位置的桶数，两个方向各占一半。训练表还多一行：词元的桶让出一个，[CLS] 另占两个。</translation>
     </message>
 </context>
 <context>

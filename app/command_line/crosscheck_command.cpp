@@ -109,8 +109,8 @@ void crosscheckCommand(Arguments arguments) {
   if (json) {
     print(asJson(file, encoding, found).dump(2) + "\n");
   } else {
-    print(said(comparedWith(encoding, found.params)) + "\n");
     for (const Text& sentence : verdict(found)) print(said(sentence) + "\n");
+    print(said(comparedWith(encoding, found.params)) + "\n");
   }
   if (!found.isRight()) throw Failure(ExitCode::CheckFailed, PELAB_TEXT("cli", "%1 is not as asked.").with({file}));
 }

@@ -84,7 +84,10 @@ void finish(const Arguments& arguments, const Encoding& encoding, const Quantity
 Params takeParams(Arguments& arguments, const Encoding& encoding) {
   Params params;
   for (const ParamSpec& spec : encoding.params())
-    if (const auto text = arguments.take(spec.id)) params.set(spec.id, parsedFlag(spec, *text));
+    if (const auto text = arguments.take(spec.id)) {
+      params.set(spec.id, parsedFlag(spec, *text));
+      if (const auto error = check(spec, params.at(spec.id))) throw Refusal(*error);  // JSON holds no NaN
+    }
   return params;
 }
 

@@ -48,14 +48,30 @@ std::vector<Departure> departuresOf(const Reading& reading) {
   return all;
 }
 
+/// n, 1/n, √n and 1/√n of whole n that are as good as @p factor, which rounded numbers gave, then itself.
+std::vector<double> likelyFactors(double factor) {
+  constexpr double same = 1e-3;
+  std::vector<double> all;
+  const auto add = [&](double likely) {
+    if (std::isfinite(likely) && likely > 0.0 && std::abs(likely / factor - 1.0) < same) all.push_back(likely);
+  };
+  add(std::round(factor));
+  add(1.0 / std::round(1.0 / factor));
+  add(std::sqrt(std::round(factor * factor)));
+  add(1.0 / std::sqrt(std::round(1.0 / (factor * factor))));
+  add(factor);
+  return all;
+}
+
 /// @p params with the sizes of a table for an encoding.
 class Sizes {
 public:
   Sizes(const NumberTable& table, const Encoding& encoding, const std::vector<std::string>& fixed)
       : m_table(table), m_encoding(encoding), m_fixed(fixed) {}
 
-  /// Nothing where the scheme refuses them.
-  [[nodiscard]] std::optional<Params> of(Params params, bool transposed, bool hasRows) const {
+  /// Nothing where the scheme refuses them. With @p fromRows as many queries and keys as give a table of relative
+  /// positions so many rows, too: as many keys, or one less, or half of it each.
+  [[nodiscard]] std::optional<Params> of(Params params, bool transposed, bool hasRows, bool fromRows) const {
     const std::int64_t rows = transposed ? m_table.columns : m_table.rows;
     const std::int64_t columns = transposed ? m_table.rows : m_table.columns;
     set(params, "max_len", hasRows ? rows + kGreatestOffset : columns);
@@ -64,7 +80,7 @@ public:
       set(params, "head_dim", columns);
     }
     if (validate(m_encoding, params)) return std::nullopt;
-    return hasRows ? withQueriesAndKeys(std::move(params), rows) : params;
+    return fromRows ? withQueriesAndKeys(std::move(params), rows) : params;
   }
 
 private:
@@ -76,14 +92,13 @@ private:
     return true;
   }
 
-  /// As many queries and keys as give a table of relative positions so many rows: as many keys, or one less, or half
-  /// of it each.
   [[nodiscard]] Params withQueriesAndKeys(Params params, std::int64_t rows) const {
     if (!params.has("q_len") || !params.has("k_len")) return params;
     const std::int64_t queries = params.integer("q_len");
     const std::int64_t half = rows / 2;
-    for (const auto& [q, k] : {std::pair{std::min(queries, rows), rows},
-                               std::pair{std::min(queries, rows - 1), rows - 1}, std::pair{half, rows - half}}) {
+    using Lengths = std::pair<std::int64_t, std::int64_t>;
+    for (const auto& [q, k] : {Lengths{std::min(queries, rows), rows}, Lengths{std::min(queries, rows - 1), rows - 1},
+                               Lengths{half, rows - half}}) {
       Params other = params;
       set(other, "q_len", q);
       if (!set(other, "k_len", k) || validate(m_encoding, other)) continue;
@@ -116,6 +131,10 @@ public:
     m_best.columns = m_table.columns;
     m_best.params = m_params;
     asked();
+    if (!m_best.isRight() && m_params.has("q_len") && m_params.has("k_len")) {
+      m_fromRows = true;
+      asked();
+    }
     if (m_best.isRight() && m_best.unmasked == 0) return m_best;
     otherHeads();
     const std::vector<Variant> variants = variantsOf(m_encoding, m_params);
@@ -136,8 +155,12 @@ public:
   }
 
 private:
+  [[nodiscard]] std::optional<Params> sized(const Params& params, bool transposed) const {
+    return m_sizes.of(params, transposed, m_hasRows, m_fromRows);
+  }
+
   void asked() {
-    const auto params = m_sizes.of(m_params, false, m_hasRows);
+    const auto params = sized(m_params, false);
     if (!params) return;
     m_best.params = *params;
     const Definition definition(m_encoding, *params, m_head);
@@ -152,7 +175,7 @@ private:
   }
 
   void under(const Variant& variant, bool transposed) {
-    const auto params = m_sizes.of(variant.params, transposed, m_hasRows);
+    const auto params = sized(variant.params, transposed);
     if (!params) return;
     const Definition definition(m_encoding, *params, m_head, variant.unhalved);
     if (!definition.isThere() || (variant.unhalved && !definition.hasPairs())) return;
@@ -192,7 +215,7 @@ private:
 
   /// The bases by which the second pair turns as it does.
   void underOtherBases(const Variant& variant, bool transposed) {
-    const auto params = m_sizes.of(variant.params, transposed, m_hasRows);
+    const auto params = sized(variant.params, transposed);
     if (!params || !m_hasRows) return;
     const Definition definition(m_encoding, *params, m_head);
     for (FittedBase& fitted : fittedBases(m_table, transposed, m_encoding, *params, definition)) {
@@ -205,7 +228,7 @@ private:
 
   /// The definition times a number.
   void scaled(const Variant& variant, bool transposed) {
-    const auto params = m_sizes.of(variant.params, transposed, m_hasRows);
+    const auto params = sized(variant.params, transposed);
     if (!params || variant.unhalved) return;
     const Definition definition(m_encoding, *params, m_head);
     if (!definition.isThere()) return;
@@ -214,13 +237,15 @@ private:
       const Comparison plain(m_table, definition, reading);
       const auto factor = plain.fits() ? plain.factor() : std::nullopt;
       if (!factor) continue;
-      reading.scale = *factor;
-      read(definition, variant, reading);
+      for (const double likely : likelyFactors(*factor)) {
+        reading.scale = likely;
+        read(definition, variant, reading);
+      }
     }
   }
 
   void otherHeads() {
-    const auto params = m_sizes.of(m_params, false, m_hasRows);
+    const auto params = sized(m_params, false);
     if (!params) return;
     const std::int64_t heads = Definition(m_encoding, *params, 0).heads();
     for (std::int64_t head = 0; head < heads && heads > 1; ++head) {
@@ -251,6 +276,7 @@ private:
   const Params& m_params;
   Sizes m_sizes;
   bool m_hasRows;
+  bool m_fromRows = false;  ///< queries and keys are as many as the table's rows say
   std::int64_t m_head;
   std::stop_token m_stop;
   Crosscheck m_best;

@@ -29,10 +29,12 @@ Params withAccepted(const Encoding& encoding, Params base, const Params& wanted)
 
 /// Parameters of @p encoding that have the name of one in @p from and take its value on their own. Choices stay
 /// behind: `layout` of a table and `layout` of a rotation are two questions with answers of the same name.
-Params sharedValues(const Encoding& encoding, const Params& from) {
+Params sharedValues(const Encoding& encoding, const Encoding* previous, const Params& from) {
   Params shared;
   for (const ParamSpec& spec : encoding.params()) {
     if (spec.kind == Kind::Choice) continue;
+    const ParamSpec* before = previous == nullptr ? nullptr : findSpec(previous->params(), spec.id);
+    if (before != nullptr && from.has(spec.id) && from.at(spec.id) == before->defaultValue) continue;
     if (from.has(spec.id) && !check(spec, from.at(spec.id))) shared.set(spec.id, cast(spec, from.at(spec.id)));
   }
   return shared;
@@ -117,7 +119,7 @@ Scene withEncoding(const Scene& scene, std::string_view encoding) {
   if (validate(*next, base)) base = complete(next->params(), {});
   if (last != result.remembered.end()) result.remembered.erase(last);
 
-  const Params shared = sharedValues(*next, scene.setup.params);
+  const Params shared = sharedValues(*next, findEncoding(scene.setup.encoding), scene.setup.params);
   Params all = base;
   for (const auto& [id, value] : shared.values()) all.set(id, value);
   if (validate(*next, all)) all = withAccepted(*next, std::move(base), shared);

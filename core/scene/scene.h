@@ -76,8 +76,8 @@ struct Scene {
 /// @p scene with every missing parameter and option at its default and the cursor and ranges inside what exists.
 [[nodiscard]] Scene normalized(Scene scene);
 
-/// Another scheme: parameters of the same id keep their value where the new scheme accepts it, the others are what
-/// that scheme last had, else defaults.
+/// Another scheme: parameters of the same id keep a value that is not the default of the scheme they had so far, where
+/// the new one accepts it; the others are what that scheme last had, else its defaults.
 [[nodiscard]] Scene withEncoding(const Scene& scene, std::string_view encoding);
 
 /// One parameter changed (not validated). The cursor stays on the same pair when a layout changes.

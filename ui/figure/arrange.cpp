@@ -19,11 +19,13 @@ constexpr double roomToRepeat = 1.8;      ///< of their least sizes, for panels 
 constexpr double painOfSmallText = 2.0;   ///< of texts of no size; leaving out a panel costs 1 / its rank
 constexpr double painWithoutBars = 0.15;
 constexpr double painOfSharing = 0.05;
-constexpr double noGain = 0.02;      ///< of the fit, for which nothing more is given up
-constexpr double leastSquare = 0.4;  ///< shorter to longer side of a panel over the same range twice
-constexpr std::size_t mostOptional = 7;
+constexpr double noGain = 0.02;                   ///< of the fit, for which nothing more is given up
+constexpr double leastSquare = 0.4;               ///< shorter to longer side of a panel over the same range twice
+constexpr std::size_t fewOptional = 4;            ///< of which every choice is looked at
 constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
-constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};  ///< of the asked text scale
+constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};
+constexpr double leastOfLarge =
+    0.68;  ///< of a text scale above 1, which somebody needs: panels go first  ///< of the asked text scale
 
 using Cells = std::set<std::pair<int, int>>;
 
@@ -150,12 +152,22 @@ Layout withoutBars(Layout layout) {
   return layout;
 }
 
-/// What may be left out: every set of optional panels.
+/// What may be left out: every set of optional panels where they are few, else the least important one, two, three ….
 std::vector<std::set<std::string>> choices(const Layout& layout) {
   std::vector<const Panel*> optional;
   for (const Panel& panel : layout.panels)
-    if (panel.optional > 0 && optional.size() < mostOptional) optional.push_back(&panel);
+    if (panel.optional > 0) optional.push_back(&panel);
   std::vector<std::set<std::string>> result;
+  if (optional.size() > fewOptional) {
+    std::stable_sort(optional.begin(), optional.end(),
+                     [](const Panel* a, const Panel* b) { return a->optional < b->optional; });
+    result.emplace_back();
+    for (auto panel = optional.rbegin(); panel != optional.rend(); ++panel) {
+      result.push_back(result.back());
+      result.back().insert((*panel)->id);
+    }
+    return result;
+  }
   for (std::size_t mask = 0; mask < std::size_t{1} << optional.size(); ++mask) {
     std::set<std::string> ids;
     for (std::size_t k = 0; k < optional.size(); ++k)
@@ -257,7 +269,8 @@ struct Saving {
 
 /// Ways to save room, the least painful first.
 std::vector<Saving> savings(const Layout& layout, double textScale, double leastText) {
-  const double least = std::min(textScale, leastText);
+  const double least = textScale > 1.0 ? std::max(leastText, leastOfLarge * textScale) : std::min(textScale, leastText);
+  const double painOfText = painOfSmallText * std::max(1.0, textScale);
   std::vector<Saving> result;
   for (const auto& leftOut : choices(layout)) {
     double missing = 0.0;
@@ -270,7 +283,7 @@ std::vector<Saving> savings(const Layout& layout, double textScale, double least
       const double text = std::max(least, textScale * part);
       if (text == last) break;
       last = text;
-      const double pain = missing + painOfSmallText * (1.0 - text / textScale);
+      const double pain = missing + painOfText * (1.0 - text / textScale);
       result.push_back({leftOut, {text, false}, true, shares ? roomToRepeat : 1.0, pain});
       if (shares) result.push_back({leftOut, {text, true}, true, 1.0, pain + painOfSharing});
       if (hasBars(rest)) result.push_back({leftOut, {text, shares}, false, 1.0, pain + painWithoutBars});
@@ -304,13 +317,18 @@ Arrangement arranged(const Layout& layout, QSize devicePixels, double devicePixe
     const Layout rest = without(layout, saving.leftOut);
     return bestOf(saving.bars ? rest : withoutBars(rest), {devicePixels, devicePixelRatio, saving.thrift});
   };
+  std::size_t most = 0;
+  for (const Saving& saving : ways) most = std::max(most, saving.leftOut.size());
+  // Where the panels that are always there have too little room for themselves, more of them need not be tried.
+  const bool isHopeless = most > 0 && std::none_of(ways.begin(), ways.end(), [&](const Saving& saving) {
+                            return saving.leftOut.size() == most && found(saving).fit >= 1.0;
+                          });
   for (const Saving& saving : ways) {
+    if (isHopeless) break;
     Candidate candidate = found(saving);
     if (candidate.fit >= saving.least) return {std::move(candidate.layout), saving.thrift};
   }
   // Nothing fits: only the panels that are always there, as much larger as giving the rest up makes them.
-  std::size_t most = 0;
-  for (const Saving& saving : ways) most = std::max(most, saving.leftOut.size());
   Arrangement result;
   double best = -1.0;
   for (const Saving& saving : ways) {

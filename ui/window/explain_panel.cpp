@@ -202,7 +202,8 @@ void ExplainPanel::describe() {
   m_picture->setFormula(text(info.id));
   m_picture->setAccessibleName(text(info.formula));
   m_formula->setText(formulaHtml(formula));
-  m_formula->setVisible(!formula.empty());
+  // With the default parameters it says what the typeset one says.
+  m_formula->setVisible(!formula.empty() && (formula != info.formula || m_picture->tex().isEmpty()));
   m_summary->setText(shown(info.summary));
   m_source->setText(text(info.source));
   m_source->setVisible(!info.source.empty());

@@ -32,6 +32,22 @@ struct Shown {
   }
 };
 
+/// The part of which the columns at even coordinates are, and that at odd ones, where sines and cosines take turns; a
+/// single line through them would only jump. Nothing else: {Plain, Plain}.
+std::pair<Column::Part, Column::Part> turns(const Shown& shown) {
+  constexpr std::int64_t least = 4;
+  const std::pair plain{Column::Part::Plain, Column::Part::Plain};
+  if (!shown.table || shown.table->columns() < least) return plain;
+  const std::pair parts{shown.table->column(shown.order.at(0)).part, shown.table->column(shown.order.at(1)).part};
+  return shown.table->column(shown.order.at(2)).part == parts.first ? parts : plain;
+}
+
+bool takesTurns(const Shown& shown) {
+  const auto parts = turns(shown);
+  return parts == std::pair{Column::Part::Sine, Column::Part::Cosine} ||
+         parts == std::pair{Column::Part::Cosine, Column::Part::Sine};
+}
+
 Text dimensionLabel(const Shown& shown) {
   if (shown.order.columns.empty()) return PELAB_TEXT("matrix", "Dimension");
   return shown.order.firstGroup > 0 ? PELAB_TEXT("matrix", "Dimension (sines, then cosines)")
@@ -90,6 +106,8 @@ Panel rowPanel(const Scene& scene, const Shown& shown) {
   Panel panel = panelAt({1, 0, 1, 1}, PELAB_TEXT("matrix", "Row %1").with({shown.row}), dimensionAxis(scene, shown),
                         valuesAxis(scene, shown));
   panel.dependsOnCursor = true;
+  panel.legend = takesTurns(shown);
+  if (panel.legend) panel.legendNames = {Text::literal("sin"), Text::literal("cos")};
   panel.optional = 1;
   panel.least = {150.0, 44.0};
   return panel;
@@ -151,14 +169,32 @@ Curve curveOf(Trace trace, std::int64_t entries, int pixels, double scale) {
   return curve;
 }
 
-void fillRow(Panel& panel, const Shown& shown, Filling& filling) {
-  const Span columns = cellsIn(panel.x.visible, shown.table->columns());
+/// The entries of the row at the coordinates step·k + first of @p columns.
+Curve rowCurve(const Shown& shown, Filling& filling, Span columns, std::int64_t step, std::int64_t first) {
+  const Span every{(columns.first + step - 1 - first) / step, (columns.last + step - 1 - first) / step};
+  if (every.size() <= 0) return {};
   Trace found = trace(
-      columns, filling.pixels.width, [&](std::int64_t k) { return shown.table->at(shown.row, shown.order.at(k)); },
+      every, filling.pixels.width,
+      [&](std::int64_t k) { return shown.table->at(shown.row, shown.order.at(step * k + first)); },
       shown.table->isFast() ? budgetOf(Effort{}) : budgetOf(filling.effort), filling.effort.stop);
   if (!found.exact) filling.complete = false;
-  panel.layers.push_back(
-      {"row", {}, curveOf(std::move(found), columns.size(), filling.pixels.width, filling.pixels.scale)});
+  for (Point& point : found.points) point.x = static_cast<double>(step) * point.x + static_cast<double>(first);
+  return curveOf(std::move(found), columns.size(), filling.pixels.width, filling.pixels.scale);
+}
+
+void fillRow(Panel& panel, const Shown& shown, Filling& filling) {
+  const Span columns = cellsIn(panel.x.visible, shown.table->columns());
+  if (!takesTurns(shown)) {
+    panel.layers.push_back({"row", {}, rowCurve(shown, filling, columns, 1, 0)});
+    return;
+  }
+  for (const std::int64_t first : {0, 1}) {
+    const bool isSine = (turns(shown).first == Column::Part::Sine) == (first == 0);
+    Curve curve = rowCurve(shown, filling, columns, 2, first);
+    curve.ink = isSine ? Ink::Series2 : Ink::Accent;
+    curve.dash = isSine ? Dash::Solid : Dash::Dashed;
+    panel.layers.push_back({isSine ? "row_sin" : "row_cos", Text::literal(isSine ? "sin" : "cos"), std::move(curve)});
+  }
 }
 
 void fillColumn(Panel& panel, const Shown& shown, Filling& filling) {

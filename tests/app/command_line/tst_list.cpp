@@ -47,6 +47,9 @@ void TstList::parametersAreOfTheirKind() {
         for (const Json& choice : param["choices"]) isThere = isThere || choice["id"] == param["default"];
         QVERIFY2(isThere, id.c_str());
       }
+      if (kind == "unsigned") {
+        QVERIFY2(param["min"].is_number_unsigned() && param["max"].is_number_unsigned(), id.c_str());
+      }
       if (kind != "integer" && kind != "real") continue;
       ++numbers;
       for (const char* bound : {"min", "max"})

@@ -52,6 +52,13 @@ void TstRefusals::refusedValuesAreBadInputWithTheirCode_data() {
   row("export -o x.png --dpi 23", "bad_dpi", "24");
   row("export -o x.png --dpi 99999", "bad_dpi", "99");
   row("export -o x.png --dpi -1", "bad_dpi", "1");
+  row("export -o x.png --dpi nan", "bad_dpi", "nan");
+  row("export -o x.png --base nan", "bad_base", "nan");
+  row("export -o x.png --base=-inf", "bad_base", "inf");
+  row("export -o x.png --max_len Infinity", "bad_max_len", "inf");
+  row("value --scheme sinusoidal --kind freqs --index [0] --base NaN", "bad_base", "nan");
+  row("value --scheme sinusoidal --kind row --pos 9007199254740993", "bad_query", "9007199254740993");
+  row("value --scheme rope --kind inv_freq --scaling.type yarn --scaling.factor -1", "bad_factor", "1");
   row("export -o x.png --size 1x1px", "bad_size", "1x1px");
   row("export -o x.png --size 0.001x0.001mm", "bad_size", "0.001x0.001mm");
   row("export -o x.png --size 99999999x99999999px", "bad_size", "99999999x99999999px");

@@ -103,7 +103,6 @@ void TstUsage::wrongWordsAreUsage_data() {
   row("export -o x.png --size nanxnanpx", "nanxnanpx");
   row("export -o x.png --size 1e3x1e3px", "1e3x1e3px");
   row("export -o x.png --size=", "--size");
-  row("export -o x.png --dpi nan", "nan");
   row("export -o x.png --dpi", "--dpi");
   row("export -o x.png --view circle --view matrix", "--view");
   row("export -o x.png --view circle --order grouped", "matrix");

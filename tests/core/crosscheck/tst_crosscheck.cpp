@@ -127,14 +127,17 @@ private slots:
   void everyFaultHasItsName_data() {
     QTest::addColumn<QString>("fault");
     QTest::addColumn<QStringList>("codes");
-    for (const char* one :
-         {"transposed", "swapped", "offset", "missing_minus", "doubled_exponent", "halved_exponent"}) {
+    for (const char* one : {"transposed", "swapped", "offset", "missing_minus", "doubled_exponent", "halved_exponent",
+                            "other_base", "other_denominator", "backwards", "unhalved_index", "scaled"}) {
       QTest::newRow(one) << QString::fromLatin1(one) << QStringList{QString::fromLatin1(one)};
     }
     QTest::newRow("sin | cos blocks") << "concat" << QStringList{"other_layout"};
     QTest::newRow("other denominator") << "t2t" << QStringList{"other_freq"};
     QTest::newRow("fairseq") << "concat t2t" << (QStringList{"other_freq", "other_layout"});
     QTest::newRow("fairseq from row 2") << "concat t2t offset" << (QStringList{"offset", "other_freq", "other_layout"});
+    QTest::newRow("other base in blocks") << "concat other_base" << (QStringList{"other_base", "other_layout"});
+    QTest::newRow("other base from row 2") << "other_base offset" << (QStringList{"offset", "other_base"});
+    QTest::newRow("2j/d") << "doubled_exponent unhalved_index" << (QStringList{"doubled_exponent", "unhalved_index"});
     QTest::newRow("blocks, transposed") << "concat transposed" << (QStringList{"other_layout", "transposed"});
   }
   /// Made here, at three precisions, by the parameters alone.
@@ -148,9 +151,24 @@ private slots:
       if (fault.contains(QLatin1String("missing_minus"))) params.set("base", 1e-4);
       if (fault.contains(QLatin1String("doubled_exponent"))) params.set("base", 1e8);
       if (fault.contains(QLatin1String("halved_exponent"))) params.set("base", 100.0);
+      if (fault.contains(QLatin1String("other_base"))) params.set("base", 50000.0);
+      if (fault.contains(QLatin1String("other_denominator"))) {
+        const auto d = static_cast<double>(width);
+        params.set("base", std::pow(10000.0, d / (d - 1.0)));
+      }
       NumberTable table = rowsOf(encodingOf("sinusoidal"), params, 90, fault.contains(QLatin1String("offset")) ? 2 : 0);
       if (fault.contains(QLatin1String("swapped"))) {
         for (std::size_t k = 0; k + 1 < table.values.size(); k += 2) std::swap(table.values[k], table.values[k + 1]);
+      }
+      for (std::size_t k = 0; k < table.values.size(); ++k) {
+        const auto row = static_cast<double>(k / static_cast<std::size_t>(width));
+        const auto column = static_cast<double>(k % static_cast<std::size_t>(width));
+        const bool isSine = k % 2 == 0;
+        if (fault.contains(QLatin1String("backwards")) && isSine) table.values[k] *= -1.0;
+        if (fault.contains(QLatin1String("scaled"))) table.values[k] *= std::sqrt(3.0);
+        if (fault.contains(QLatin1String("unhalved")) && !isSine) {
+          table.values[k] = std::cos(row * std::pow(params.real("base"), -column / static_cast<double>(width)));
+        }
       }
       if (fault.contains(QLatin1String("transposed"))) table = transposed(table);
       for (const int digits : {53, 24, 11}) {
@@ -186,6 +204,108 @@ private slots:
     const Crosscheck coarse = at(with(biasOf(alibi, params, 10, 48), inBFloat16), 10);
     QVERIFY(coarse.isRight());
     QCOMPARE(*coarse.precision, Precision::BFloat16);
+  }
+
+  void aFittedBaseIsSaid() {
+    Params params = sinusoid(64);
+    params.set("base", 123456.0);
+    const Crosscheck found = checked(rowsOf(encodingOf("sinusoidal"), params, 90));
+    QCOMPARE(codesOf(found), QStringList{"other_base"});
+    const Text sentence = verdict(found).at(1);
+    QCOMPARE(std::get<Number>(sentence.args.at(0)).value, 123456.0);
+    QCOMPARE(*found.precision, Precision::Double);
+  }
+
+  /// Rows of the newest queries alone, as a cache of keys has them.
+  void biasesOfTheLastQueriesAreShifted() {
+    for (const char* id : {"alibi", "t5", "kerple", "sandwich"}) {
+      const Encoding& encoding = encodingOf(id);
+      const Params params = paramsOf(encoding, {});
+      NumberTable last = biasOf(encoding, params, 0, 40);
+      last.values.erase(last.values.begin(), last.values.begin() + std::ptrdiff_t{25} * 40);
+      last.rows = 15;
+      const Crosscheck found = crosscheck(last, encoding, params, {}, 0);
+      QVERIFY2(codesOf(found) == QStringList{"offset"}, id);
+      QCOMPARE(std::get<std::int64_t>(found.departures.at(0).sentence.args.at(0)), std::int64_t{25});
+    }
+  }
+
+  void numbersUnderTheMaskAreCounted() {
+    const Encoding& alibi = encodingOf("alibi");
+    const Params causal = paramsOf(alibi, {{"mode", std::string("causal")}});
+    const auto changed = [&](double (*above)(double slope, std::int64_t distance)) {
+      NumberTable table = biasOf(alibi, causal, 0, 20);
+      for (std::int64_t i = 0; i < 20; ++i) {
+        for (std::int64_t j = i + 1; j < 20; ++j)
+          table.values[static_cast<std::size_t>(i * 20 + j)] = above(0.5, j - i);
+      }
+      return crosscheck(table, alibi, causal, {}, 0);
+    };
+    const Crosscheck line = changed([](double slope, std::int64_t distance) { return slope * double(distance); });
+    QVERIFY(line.isRight());
+    QCOMPARE(line.unmasked, std::int64_t{190});
+    QCOMPARE(line.compared, std::int64_t{210});
+    QCOMPARE(verdict(line).size(), std::size_t{3});
+    const Crosscheck both = changed([](double slope, std::int64_t distance) { return -slope * double(distance); });
+    QCOMPARE(codesOf(both), QStringList{"other_mode"});
+    QCOMPARE(both.unmasked, std::int64_t{0});
+    for (const double mask : {-1e9, -10000.0, -65504.0, double(NAN)}) {
+      NumberTable table = with(biasOf(alibi, causal, 0, 20), [mask](double v) { return std::isinf(v) ? mask : v; });
+      QCOMPARE(crosscheck(table, alibi, causal, {}, 0).unmasked, std::int64_t{0});
+      QVERIFY(crosscheck(table, alibi, causal, {}, 0).isRight());
+    }
+  }
+
+  /// As slopes that begin at 1.
+  void biasesTimesANumberAreNamed() {
+    const Encoding& alibi = encodingOf("alibi");
+    const Params params = paramsOf(alibi, {});
+    const NumberTable twice = with(biasOf(alibi, params, 0, 30), [](double v) { return 2.0 * v; });
+    const Crosscheck found = crosscheck(twice, alibi, params, {}, 0);
+    QCOMPARE(codesOf(found), QStringList{"scaled"});
+    QCOMPARE(std::get<Number>(found.departures.at(0).sentence.args.at(0)).value, 2.0);
+  }
+
+  void allHeadsAreComparedAtOnce() {
+    const Encoding& alibi = encodingOf("alibi");
+    const Params params = paramsOf(alibi, {{"num_heads", std::int64_t{12}}});
+    NumberTable all{20, 20, {}, 12};
+    for (std::int64_t head = 0; head < 12; ++head) {
+      const NumberTable one = biasOf(alibi, params, head, 20);
+      all.values.insert(all.values.end(), one.values.begin(), one.values.end());
+    }
+    const Crosscheck right = crosscheck(all, alibi, paramsOf(alibi, {}), {}, 0);
+    QVERIFY(right.isRight());  // as many heads as the file has
+    QCOMPARE(right.compared, std::int64_t{12 * 210});
+    QVERIFY(!right.head);
+    QCOMPARE(crosscheck(all, alibi, paramsOf(alibi, {}), {"num_heads"}, 0).misfit->code, std::string("other_size"));
+    for (std::size_t k = 0; k < 400; ++k) std::swap(all.values[5 * 400 + k], all.values[6 * 400 + k]);
+    const Crosscheck wrong = crosscheck(all, alibi, params, {}, 0);
+    QCOMPARE(*wrong.head, std::int64_t{5});
+    QCOMPARE(codesOf(wrong), QStringList{"other_head"});
+    QVERIFY(crosscheck(all, encodingOf("sinusoidal"), sinusoid(20), {}, 0).misfit);
+  }
+
+  void queriesAndKeysComeFromTheRows() {
+    const Encoding& scheme = encodingOf("transformer_xl");
+    for (const char* variant : {"transformer_xl", "xlnet_bi", "xlnet_uni", "xlnet_bi_backward"}) {
+      const Params params = paramsOf(scheme, {{"variant", std::string(variant)},
+                                              {"q_len", std::int64_t{30}},
+                                              {"k_len", std::int64_t{30}},
+                                              {"d_model", std::int64_t{16}}});
+      const NumberTable table = rowsOf(scheme, params, scheme.table(params)->rows());
+      const Crosscheck found = checked(table, "transformer_xl", {{"variant", std::string(variant)}});
+      QVERIFY2(found.isRight(), variant);
+      QCOMPARE(found.params.integer("k_len"), std::int64_t{30});
+    }
+  }
+
+  void wholeNumbersOfFewAreTried() {
+    const Encoding& sandwich = encodingOf("sandwich");
+    const Params other = paramsOf(sandwich, {{"index_start", std::int64_t{0}}, {"subtract_half", false}});
+    const QStringList codes =
+        codesOf(crosscheck(biasOf(sandwich, other, 0, 30), sandwich, paramsOf(sandwich, {}), {}, 0));
+    QCOMPARE(codes, (QStringList{"other_index_start", "other_subtract_half"}));
   }
 
   void whatIsNotKnownIsNotExplained() {

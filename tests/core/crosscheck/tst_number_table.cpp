@@ -105,6 +105,19 @@ private slots:
     QCOMPARE(refusedAs(npy(header("<f8", "(3, 2, 1, 1, 2)"), data)), QStringLiteral("bad_npy"));
   }
 
+  void threeDimensionsAreTables() {
+    const std::string data = bytesOf(std::vector<double>{1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0});
+    const NumberTable table = parseNumbers(npy(header("<f8", "(1, 2, 2, 2)"), data));
+    QCOMPARE(table.tables, std::int64_t{2});
+    QCOMPARE(table.only(1).values, (std::vector<double>{5.0, 6.0, 7.0, 8.0}));
+    const NumberTable flat = parseNumbers(npy(header("<f8", "(4, 1, 2)"), data));
+    QCOMPARE(flat.tables, std::int64_t{4});
+    QCOMPARE(flat.rows, std::int64_t{1});
+    const std::string turned = bytesOf(std::vector<double>{1.0, 5.0, 3.0, 7.0, 2.0, 6.0, 4.0, 8.0});
+    QCOMPARE(parseNumbers(npy(header("<f8", "(2, 2, 2)", true), turned)).values, table.values);
+    QCOMPARE(refusedAs(npy(header("<f8", "(2, 2, 1, 2)"), data)), QStringLiteral("bad_npy"));
+  }
+
   void textIsRead_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("commas") << QByteArray("1,2,3\n4,5,6\n");

@@ -286,7 +286,7 @@ private slots:
     row(scaling("yarn", R"("factor":4)", R"("base":1,)"), "bad_base", "base");
     row(scaling("yarn", R"("beta_fast":1,"beta_slow":32)"), "bad_betas", "scaling.beta_fast");
     row(scaling("yarn", R"("beta_fast":-1)"), "bad_betas", "scaling.beta_fast");
-    row(scaling("yarn", R"("attention_factor":0)"), "bad_scaling_attention_factor", "scaling.attention_factor");
+    row(scaling("yarn", R"("attention_factor":-0.5)"), "bad_scaling_attention_factor", "scaling.attention_factor");
     row(scaling("yarn", R"("ramp":"steep")"), "bad_scaling_ramp", "scaling.ramp");
     row(scaling("llama3", R"("low_freq_factor":5)"), "bad_freq_factors", "scaling.high_freq_factor");
     row(scaling("llama3", R"("low_freq_factor":0)"), "bad_freq_factors", "scaling.low_freq_factor");

@@ -159,7 +159,9 @@ private slots:
         QVERIFY(!validate(there));
         QCOMPARE(there.setup.encoding, encoding.toStdString());
         for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
-          const bool both = spec.id == "max_len" && scene.setup.params.has("max_len");
+          const ParamSpec* before = findSpec(from->params(), "max_len");
+          const bool both = spec.id == "max_len" && before != nullptr &&
+                            scene.setup.params.at("max_len") != before->defaultValue;
           if (both && !check(spec, scene.setup.params.at("max_len"))) {
             QVERIFY(there.setup.params.at("max_len") == scene.setup.params.at("max_len"));
           }
@@ -176,6 +178,17 @@ private slots:
       Scene scene = withParam(defaultScene(), "freq", std::string("t2t"));
       scene = withEncoding(withEncoding(scene, other->info().id), "sinusoidal");
       QCOMPARE(scene.setup.params.text("freq"), std::string("t2t"));
+    }
+  }
+
+  /// What nobody changed is the default of the scheme one comes to, not of the one left.
+  void everySchemeOpensWithItsOwnDefaults_data() { test::addEncodingRows(); }
+  void everySchemeOpensWithItsOwnDefaults() {
+    QFETCH(QString, encoding);
+    const Encoding& scheme = *findEncoding(encoding.toStdString());
+    for (const Encoding* from : allEncodings()) {
+      const Scene scene = withEncoding(withEncoding(defaultScene(), from->info().id), scheme.info().id);
+      QVERIFY2(scene.setup.params == complete(scheme.params(), {}), std::string(from->info().id).c_str());
     }
   }
 

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "core/views/support.h"
 #include "tests/core/views/matrix_view.h"
 
 using namespace pelab;
@@ -16,6 +17,7 @@ class TstMatrixCuts : public QObject {
 private slots:
   void cutsShareTheAxesOfTheHeatMap();
   void cutsAreTheRowAndColumnOfTheCursor();
+  void sinesAndCosinesThatTakeTurnsAreTwoCurves();
   void onlyTheCutsDependOnTheCursor();
   void longColumnKeepsItsExtremes();
 };
@@ -44,6 +46,30 @@ void TstMatrixCuts::cutsAreTheRowAndColumnOfTheCursor() {
   QCOMPARE(column.points.size(), std::size_t{60});
   for (std::size_t p = 0; p < 60; ++p) {
     QCOMPARE(column.points[p], (Point{table->at(static_cast<std::int64_t>(p), 5), static_cast<double>(p)}));
+  }
+}
+
+void TstMatrixCuts::sinesAndCosinesThatTakeTurnsAreTwoCurves() {
+  for (const std::int64_t width : {4, 7, 48}) {
+    const Scene whole = sinusoidalScene(60, width);
+    for (const Range columns : {Range{-0.5, static_cast<double>(width) - 0.5}, Range{0.5, 2.5}, Range{1.6, 3.4}}) {
+      const Scene scene = zoomed(whole, columns, {-0.5, 59.5});
+      const Figure figure = test::figureOf(view(), scene, 300, 300);
+      const Panel& panel = panelOf(figure, "row");
+      QCOMPARE(panel.layers.size(), std::size_t{2});
+      std::size_t seen = 0;
+      for (const Layer& layer : panel.layers) {
+        for (const Point& point : std::get<Curve>(layer.content).points) {
+          const auto column = static_cast<std::int64_t>(point.x);
+          QCOMPARE(column % 2 == 0, layer.id == "row_sin");
+          QCOMPARE(point.y, tableOf(scene)->at(scene.cursor.position, column));
+          QVERIFY(point.x >= columns.lo - 1.0 && point.x <= columns.hi + 1.0);
+          ++seen;
+        }
+      }
+      const Span visible = cellsIn(panel.x.visible, width);
+      QCOMPARE(seen, static_cast<std::size_t>(visible.size()));
+    }
   }
 }
 
