@@ -24,8 +24,8 @@ constexpr double leastSquare = 0.4;               ///< shorter to longer side of
 constexpr std::size_t fewOptional = 4;            ///< of which every choice is looked at
 constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
 constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};
-constexpr double leastOfLarge =
-    0.68;  ///< of a text scale above 1, which somebody needs: panels go first  ///< of the asked text scale
+constexpr double leastOfLarge = 0.6;     ///< of a text scale above 1, which somebody needs: panels go first, but two
+constexpr double painOfLosingAll = 2.0;  ///< besides, of a figure with only one panel left of several
 
 using Cells = std::set<std::pair<int, int>>;
 
@@ -269,7 +269,7 @@ struct Saving {
 
 /// Ways to save room, the least painful first.
 std::vector<Saving> savings(const Layout& layout, double textScale, double leastText) {
-  const double least = textScale > 1.0 ? std::max(leastText, leastOfLarge * textScale) : std::min(textScale, leastText);
+  const double smallest = std::min(textScale, leastText);
   const double painOfText = painOfSmallText * std::max(1.0, textScale);
   std::vector<Saving> result;
   for (const auto& leftOut : choices(layout)) {
@@ -277,6 +277,10 @@ std::vector<Saving> savings(const Layout& layout, double textScale, double least
     for (const Panel& panel : layout.panels)
       if (leftOut.count(panel.id) != 0) missing += 1.0 / panel.optional;
     const Layout rest = without(layout, leftOut);
+    constexpr std::size_t few = 2;
+    if (rest.panels.size() < few && layout.panels.size() >= few) missing += painOfLosingAll;
+    const double least =
+        textScale > 1.0 && rest.panels.size() > few ? std::max(smallest, leastOfLarge * textScale) : smallest;
     const bool shares = sharesX(rest);
     double last = 0.0;
     for (const double part : textSizes) {
