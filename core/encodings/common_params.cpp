@@ -24,6 +24,7 @@ ParamSpec maxLen(std::int64_t defaultValue, std::int64_t greatest) {
   spec.label = PELAB_TEXT("encodings", "Length");
   spec.help = PELAB_TEXT("encodings", "Number of positions shown: 0 up to this number minus one.");
   spec.scale = Scale::Log2;
+  spec.source = "max_position_embeddings of a model's config.json";
   return spec;
 }
 
@@ -45,6 +46,7 @@ ParamSpec headDim(std::int64_t defaultValue) {
   ParamSpec spec = integer("head_dim", defaultValue, 1, maxWidth);
   spec.label = PELAB_TEXT("encodings", "Head width d");
   spec.help = PELAB_TEXT("encodings", "Width of the query and key vectors of one attention head.");
+  spec.source = "arXiv:1706.03762, §3.2.2";
   spec.sliderMin = 2.0;
   spec.sliderMax = 1024.0;
   spec.step = 2.0;
@@ -75,6 +77,7 @@ ParamSpec numHeads(std::int64_t defaultValue) {
   spec.help = PELAB_TEXT("encodings", "Number of attention heads; each has a bias of its own.");
   spec.sliderMax = 128.0;
   spec.errorCode = "bad_heads";
+  spec.source = "arXiv:1706.03762, §3.2.2";
   return spec;
 }
 
@@ -95,6 +98,7 @@ ParamSpec seed() {
              PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere."),
              std::uint64_t{0});
   spec.sliderMax = 999.0;
+  spec.source = "Steele, Lea, Flood 2014, splitmix64";
   return spec;
 }
 

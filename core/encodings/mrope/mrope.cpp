@@ -64,6 +64,7 @@ ParamSpec interleavedSpec() {
 ParamSpec countSpec(std::string_view id, Text label, Text help, std::int64_t value, double least, double greatest) {
   ParamSpec spec = specOf(id, Kind::Integer, std::move(label), std::move(help), value);
   spec.min = spec.sliderMin = least;
+  spec.source = "arXiv:2409.12191, §2.1";
   spec.max = greatest;
   return spec;
 }

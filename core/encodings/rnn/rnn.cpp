@@ -69,20 +69,27 @@ json states(const Params& params, const json& query) {
   return values;
 }
 
+constexpr const char* kElman = "Elman 1990, Finding structure in time";
+
 ParamSpec recurrenceSpec() {
-  return choiceSpec(
+  ParamSpec spec = choiceSpec(
       "recurrence", PELAB_TEXT("rnn", "Recurrence"),
       PELAB_TEXT(
           "rnn",
           "Random weights that mix all dimensions, or pairs that turn by a fixed angle from each position to the "
           "next. Turning pairs need an even width."),
       {{"random", PELAB_TEXT("rnn", "Random matrix")}, {"rotation", PELAB_TEXT("rnn", "Turning pairs")}});
+  spec.source = kElman;
+  return spec;
 }
 
 ParamSpec activationSpec() {
-  return choiceSpec("activation", PELAB_TEXT("rnn", "Activation"),
-                    PELAB_TEXT("rnn", "What a state goes through last. tanh keeps every entry between −1 and 1."),
-                    {{"tanh", PELAB_TEXT("rnn", "tanh")}, {"linear", PELAB_TEXT("rnn", "None (linear)")}});
+  ParamSpec spec =
+      choiceSpec("activation", PELAB_TEXT("rnn", "Activation"),
+                 PELAB_TEXT("rnn", "What a state goes through last. tanh keeps every entry between −1 and 1."),
+                 {{"tanh", PELAB_TEXT("rnn", "tanh")}, {"linear", PELAB_TEXT("rnn", "None (linear)")}});
+  spec.source = kElman;
+  return spec;
 }
 
 ParamSpec factorSpec(std::string_view id, Text label, Text help, double defaultValue) {
@@ -91,6 +98,7 @@ ParamSpec factorSpec(std::string_view id, Text label, Text help, double defaultV
   spec.max = 100.0;
   spec.sliderMax = 2.0;
   spec.step = 0.01;
+  spec.source = "Sompolinsky, Crisanti, Sommers 1988, Chaos in random neural networks";
   return spec;
 }
 

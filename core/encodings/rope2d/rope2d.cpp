@@ -63,6 +63,7 @@ ParamSpec headDimSpec() {
 
 ParamSpec countSpec(std::string_view id, Text label, Text help, Value value) {
   ParamSpec spec = specOf(id, Kind::Integer, std::move(label), std::move(help), std::move(value));
+  spec.source = "arXiv:2303.11331";
   spec.min = spec.sliderMin = 1.0;
   spec.max = kMostPatches;
   spec.sliderMax = 128.0;

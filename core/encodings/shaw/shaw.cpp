@@ -67,6 +67,7 @@ std::string signedText(std::int64_t number) {
 
 ParamSpec clipSpec(std::string_view id, Text label, Text help, Value defaultValue, std::int64_t least) {
   ParamSpec spec = specOf(id, Kind::Integer, std::move(label), std::move(help), std::move(defaultValue));
+  spec.source = "arXiv:1803.02155, §3.2";
   spec.min = static_cast<double>(least);
   spec.max = static_cast<double>(greatestClip);
   spec.errorCode = "bad_clip";

@@ -61,6 +61,7 @@ ParamSpec lengthSpec(std::string_view id, Text label, Text help, std::int64_t de
   spec.sliderMax = 8192.0;
   spec.scale = Scale::Log2;
   spec.errorCode = "bad_lengths";
+  spec.source = kCode;
   return spec;
 }
 

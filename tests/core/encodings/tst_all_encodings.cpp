@@ -143,7 +143,7 @@ private slots:
     std::set<std::string_view> ids;
     for (const ParamSpec& spec : e.params()) {
       QVERIFY(ids.insert(spec.id).second);
-      QVERIFY2(!spec.label.empty() && !spec.help.empty(), std::string(spec.id).c_str());
+      QVERIFY2(!spec.label.empty() && !spec.help.empty() && !spec.source.empty(), std::string(spec.id).c_str());
       QVERIFY2(!check(spec, spec.defaultValue), std::string(spec.id).c_str());
       if (spec.kind == Kind::Real || spec.kind == Kind::Integer) {
         QVERIFY2(spec.sliderMin >= spec.min && spec.sliderMax <= spec.max && spec.sliderMin < spec.sliderMax,
