@@ -25,6 +25,7 @@ constexpr std::size_t fewOptional = 4;            ///< of which every choice is 
 constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
 constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};
 constexpr double leastOfLarge = 0.6;     ///< of a text scale above 1, which somebody needs: panels go first, but two
+constexpr double painOfTinyText = 10.0;  ///< below it: the last thing to be tried
 constexpr double painOfLosingAll = 2.0;  ///< besides, of a figure with only one panel left of several
 
 using Cells = std::set<std::pair<int, int>>;
@@ -279,15 +280,15 @@ std::vector<Saving> savings(const Layout& layout, double textScale, double least
     const Layout rest = without(layout, leftOut);
     constexpr std::size_t few = 2;
     if (rest.panels.size() < few && layout.panels.size() >= few) missing += painOfLosingAll;
-    const double least =
-        textScale > 1.0 && rest.panels.size() > few ? std::max(smallest, leastOfLarge * textScale) : smallest;
+    const double least = rest.panels.size() != few ? leastOfLarge * textScale : smallest;
     const bool shares = sharesX(rest);
     double last = 0.0;
     for (const double part : textSizes) {
-      const double text = std::max(least, textScale * part);
+      const double text = std::max(smallest, textScale * part);
       if (text == last) break;
       last = text;
-      const double pain = missing + painOfText * (1.0 - text / textScale);
+      const bool isTiny = textScale > 1.0 && text < least;
+      const double pain = missing + painOfText * (1.0 - text / textScale) + (isTiny ? painOfTinyText : 0.0);
       result.push_back({leftOut, {text, false}, true, shares ? roomToRepeat : 1.0, pain});
       if (shares) result.push_back({leftOut, {text, true}, true, 1.0, pain + painOfSharing});
       if (hasBars(rest)) result.push_back({leftOut, {text, shares}, false, 1.0, pain + painWithoutBars});

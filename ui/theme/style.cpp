@@ -337,6 +337,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_ButtonIconSize:
     case PM_ToolBarIconSize:
       return std::max(16, em + 2);
+    case PM_ToolBarExtensionExtent:
+      return std::max(16, em);
     case PM_ToolBarItemSpacing:
     case PM_ToolBarItemMargin:
       return 4;
