@@ -2044,6 +2044,14 @@
         <source>Left out: %1 numbers where the definition masks the key. They must be masked before softmax.</source>
         <translation>未参与对照：%1 个数，定义在这些位置遮住了键；softmax 之前必须把它们遮住。</translation>
     </message>
+    <message>
+        <source>Every column holds the cosine of its pair: a cache of cosines.</source>
+        <translation>每一列都是所在维度对的余弦：这是一张余弦缓存表。</translation>
+    </message>
+    <message>
+        <source>Every column holds the sine of its pair: a cache of sines.</source>
+        <translation>每一列都是所在维度对的正弦：这是一张正弦缓存表。</translation>
+    </message>
 </context>
 <context>
     <name>deberta</name>

@@ -63,8 +63,16 @@ double Comparison::found(std::int64_t row, std::int64_t column) const {
 double Comparison::expected(std::int64_t row, std::int64_t column) const {
   double sign = 1.0;
   if (m_reading.backwards && m_definition.column(column).part == Column::Part::Sine) sign = -1.0;
-  if (m_reading.swapped && (column = m_definition.counterpart(column)) < 0) return kNaN;
+  if (m_reading.parts != Parts::Own && (column = sourceOf(column)) < 0) return kNaN;
   return sign * m_reading.scale * m_definition.at(row + m_reading.offset, column);
+}
+
+std::int64_t Comparison::sourceOf(std::int64_t column) const {
+  const Column own = m_definition.column(column);
+  if (own.part != Column::Part::Sine && own.part != Column::Part::Cosine) return -1;
+  const bool isCosine =
+      m_reading.parts == Parts::Cosines || (m_reading.parts == Parts::Swapped && own.part == Column::Part::Sine);
+  return m_definition.columnOf(own.pair, isCosine ? Column::Part::Cosine : Column::Part::Sine);
 }
 
 std::array<double, kPrecisions> Comparison::bounds(std::int64_t row, double expected) const {

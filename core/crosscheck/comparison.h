@@ -11,10 +11,18 @@ namespace pelab::crosscheck_parts {
 
 inline constexpr std::size_t kPrecisions = 5;
 
+/// Which parts of the pairs stand in the columns of a table.
+enum class Parts {
+  Own,      ///< those of the definition
+  Swapped,  ///< sines and cosines have changed places
+  Cosines,  ///< the cosine of its pair in each, as in a cache that a rotation multiplies with
+  Sines
+};
+
 /// How the numbers of a table are read as those of a definition.
 struct Reading {
   bool transposed = false;
-  bool swapped = false;    ///< sines and cosines
+  Parts parts = Parts::Own;
   bool backwards = false;  ///< sines have the other sign
   bool negated = false;
   std::int64_t offset = 0;  ///< rows
@@ -51,6 +59,8 @@ public:
   [[nodiscard]] std::optional<double> factor() const;
 
 private:
+  /// The column of the definition that stands in @p column; −1 where there is none.
+  [[nodiscard]] std::int64_t sourceOf(std::int64_t column) const;
   [[nodiscard]] bool isNear(std::int64_t row, std::int64_t column) const;
 
   const NumberTable& m_table;

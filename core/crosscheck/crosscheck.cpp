@@ -19,6 +19,7 @@ using crosscheck_parts::Agreement;
 using crosscheck_parts::Comparison;
 using crosscheck_parts::Definition;
 using crosscheck_parts::FittedBase;
+using crosscheck_parts::Parts;
 using crosscheck_parts::Reading;
 
 constexpr std::int64_t kLeastOffset = -64;
@@ -29,7 +30,13 @@ std::vector<Departure> departuresOf(const Reading& reading) {
   std::vector<Departure> all;
   if (reading.transposed)
     all.push_back({"transposed", PELAB_TEXT("crosscheck", "Rows and columns are exchanged: it is transposed.")});
-  if (reading.swapped) all.push_back({"swapped", PELAB_TEXT("crosscheck", "Sines and cosines have changed places.")});
+  if (reading.parts == Parts::Swapped)
+    all.push_back({"swapped", PELAB_TEXT("crosscheck", "Sines and cosines have changed places.")});
+  if (reading.parts == Parts::Cosines)
+    all.push_back(
+        {"cosines", PELAB_TEXT("crosscheck", "Every column holds the cosine of its pair: a cache of cosines.")});
+  if (reading.parts == Parts::Sines)
+    all.push_back({"sines", PELAB_TEXT("crosscheck", "Every column holds the sine of its pair: a cache of sines.")});
   if (reading.backwards) {
     all.push_back({"backwards",
                    PELAB_TEXT("crosscheck",
@@ -179,25 +186,27 @@ private:
     if (!params) return;
     const Definition definition(m_encoding, *params, m_head, variant.unhalved);
     if (!definition.isThere() || (variant.unhalved && !definition.hasPairs())) return;
-    for (const bool swapped : {false, true}) {
+    for (const Parts parts : {Parts::Own, Parts::Swapped, Parts::Cosines, Parts::Sines}) {
       for (const bool backwards : {false, true}) {
-        if ((swapped || backwards) && !definition.hasPairs()) continue;
+        if ((parts != Parts::Own || backwards) && !definition.hasPairs()) continue;
         for (const bool negated : {false, true}) {
-          const Reading reading{transposed, swapped, backwards, negated, 0, 1.0};
+          const Reading reading{transposed, parts, backwards, negated, 0, 1.0};
           if (!Comparison(m_table, definition, reading).fits()) return;
-          read(definition, variant, reading);
-          if (!swapped && !backwards && !negated) shifted(definition, variant, reading);
+          const bool isNear = read(definition, variant, reading);
+          if (!isNear && parts == Parts::Own && !backwards && !negated) shifted(definition, variant, reading);
         }
       }
     }
   }
 
-  void read(const Definition& definition, const Variant& variant, const Reading& reading) {
+  /// Whether a few numbers agree.
+  bool read(const Definition& definition, const Variant& variant, const Reading& reading) {
     std::vector<Departure> departures = variant.departures;
     for (Departure& one : departuresOf(reading)) departures.push_back(std::move(one));
-    if (departures.size() > kMostDepartures) return;
     const Comparison comparison(m_table, definition, reading);
-    if (comparison.isNearInPlaces()) consider(comparison, departures);
+    if (departures.size() > kMostDepartures || !comparison.isNearInPlaces()) return false;
+    consider(comparison, departures);
+    return true;
   }
 
   /// The offsets under which a row in the middle agrees.
@@ -209,7 +218,7 @@ private:
       if (m_stop.stop_requested()) return;
       reading.offset = offset;
       const Comparison comparison(m_table, definition, reading);
-      if (comparison.isNearInRow(row)) read(definition, variant, reading);
+      if (comparison.isNearInRow(row)) (void)read(definition, variant, reading);
     }
   }
 
@@ -233,13 +242,13 @@ private:
     const Definition definition(m_encoding, *params, m_head);
     if (!definition.isThere()) return;
     for (const bool negated : {false, true}) {
-      Reading reading{transposed, false, false, negated, 0, 1.0};
+      Reading reading{transposed, Parts::Own, false, negated, 0, 1.0};
       const Comparison plain(m_table, definition, reading);
       const auto factor = plain.fits() ? plain.factor() : std::nullopt;
       if (!factor) continue;
       for (const double likely : likelyFactors(*factor)) {
         reading.scale = likely;
-        read(definition, variant, reading);
+        (void)read(definition, variant, reading);
       }
     }
   }

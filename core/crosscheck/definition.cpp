@@ -39,10 +39,4 @@ std::int64_t Definition::columnOf(std::int64_t pair, Column::Part part) const {
   return m_table ? m_table->columnOf(pair, part) : -1;
 }
 
-std::int64_t Definition::counterpart(std::int64_t column) const {
-  const Column own = m_table->column(column);
-  if (own.part != Column::Part::Sine && own.part != Column::Part::Cosine) return -1;
-  return m_table->columnOf(own.pair, own.part == Column::Part::Sine ? Column::Part::Cosine : Column::Part::Sine);
-}
-
 }  // namespace pelab::crosscheck_parts

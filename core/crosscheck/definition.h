@@ -29,8 +29,6 @@ public:
   [[nodiscard]] Column column(std::int64_t column) const { return m_table ? m_table->column(column) : Column{}; }
   /// −1 where there is none.
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const;
-  /// The cosine of a sine's column and the other way round; −1 where there is none.
-  [[nodiscard]] std::int64_t counterpart(std::int64_t column) const;
 
 private:
   std::shared_ptr<const Table> m_table;

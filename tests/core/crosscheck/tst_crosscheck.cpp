@@ -181,6 +181,31 @@ private slots:
     }
   }
 
+  /// What a rotation multiplies with, both halves alike.
+  void cachesOfOnePartAreNamed() {
+    const Encoding& rope = encodingOf("rope");
+    const Params params = paramsOf(rope, {{"head_dim", std::int64_t{32}}, {"max_len", std::int64_t{300}}});
+    for (const bool isCosine : {true, false}) {
+      NumberTable cache = rowsOf(rope, params, 60);
+      for (std::int64_t row = 0; row < cache.rows; ++row) {
+        for (std::int64_t column = 0; column < 16; ++column) {
+          const std::size_t at = static_cast<std::size_t>(row * 32 + column);
+          (isCosine ? cache.values[at + 16] : cache.values[at]) = isCosine ? cache.values[at] : cache.values[at + 16];
+        }
+      }
+      QCOMPARE(codesOf(checked(cache, "rope")), QStringList{isCosine ? "cosines" : "sines"});
+    }
+  }
+
+  /// The key alone decides: rows may be any.
+  void whatNoRowChangesIsNotShifted() {
+    const Encoding& alibi = encodingOf("alibi");
+    NumberTable table = biasOf(alibi, paramsOf(alibi, {{"mode", std::string("bloom_column")}}), 0, 16);
+    for (std::size_t k = 0; k < table.values.size(); ++k) table.values[k] = 0.5 * double(k % 16);
+    const Params causal = paramsOf(alibi, {{"mode", std::string("causal")}});
+    QCOMPARE(codesOf(crosscheck(table, alibi, causal, {}, 0)), QStringList{"other_mode"});
+  }
+
   void pairsOfARotationHaveALayout() {
     const Encoding& rope = encodingOf("rope");
     Params params = paramsOf(rope, {{"head_dim", std::int64_t{32}}, {"max_len", std::int64_t{300}}});
