@@ -22,8 +22,11 @@ namespace {
 using Command = void (*)(Arguments);
 
 const std::map<std::string, Command, std::less<>>& commands() {
-  static const std::map<std::string, Command, std::less<>> all{
-      {"export", exportCommand}, {"list", listCommand}, {"value", valueCommand}, {"check", checkCommand}};
+  static const std::map<std::string, Command, std::less<>> all{{"export", exportCommand},
+                                                               {"list", listCommand},
+                                                               {"value", valueCommand},
+                                                               {"check", checkCommand},
+                                                               {"model", modelCommand}};
   return all;
 }
 

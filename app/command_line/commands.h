@@ -12,6 +12,8 @@ void exportCommand(Arguments arguments);
 void listCommand(Arguments arguments);
 void valueCommand(Arguments arguments);
 void checkCommand(Arguments arguments);
+/// `pelab model FILE`: what a config.json says about positions.
+void modelCommand(Arguments arguments);
 /// `pelab check --against FILE`: a person's own table.
 void crosscheckCommand(Arguments arguments);
 
