@@ -1690,6 +1690,18 @@
         <source>--scheme goes with “list params” and “list summary” only.</source>
         <translation>--scheme 只能与 list params 和 list summary 一起使用。</translation>
     </message>
+    <message>
+        <source>what a model&apos;s config.json says about positions</source>
+        <translation>模型的 config.json 里关于位置的内容</translation>
+    </message>
+    <message>
+        <source>pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class. Of a file with several parts the text is read.</source>
+        <translation>pelab model FILE [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每项都注明来自哪个键，或是该类的默认值。文件含多个部分时读取文本部分。</translation>
+    </message>
+    <message>
+        <source>Name one config.json: pelab model FILE.</source>
+        <translation>请指定一个 config.json：pelab model FILE。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -2905,6 +2917,149 @@
     <message>
         <source>Table R of relative positions</source>
         <translation>相对位置表 R</translation>
+    </message>
+</context>
+<context>
+    <name>models</name>
+    <message>
+        <source>The file is empty; a config.json begins with “{”.</source>
+        <translation>文件是空的；config.json 以“{”开头。</translation>
+    </message>
+    <message>
+        <source>This is a pointer of Git LFS, not the file itself. Fetch it with “git lfs pull”.</source>
+        <translation>这是 Git LFS 的指针，不是文件本身。请用“git lfs pull”取回。</translation>
+    </message>
+    <message>
+        <source>This is a zip archive (as PyTorch&apos;s .bin and .pt are); a config.json is text.</source>
+        <translation>这是 zip 压缩包（PyTorch 的 .bin 和 .pt 都是）；config.json 是文本。</translation>
+    </message>
+    <message>
+        <source>This is a GGUF file; open the config.json of the model it was made from.</source>
+        <translation>这是 GGUF 文件；请打开它所源自的模型的 config.json。</translation>
+    </message>
+    <message>
+        <source>This is a page of HTML or XML, not a config.json.</source>
+        <translation>这是 HTML 或 XML 页面，不是 config.json。</translation>
+    </message>
+    <message>
+        <source>This is a safetensors file; open the config.json beside it.</source>
+        <translation>这是 safetensors 文件；请打开旁边的 config.json。</translation>
+    </message>
+    <message>
+        <source>The file is no JSON from line %1, column %2 on (comments, single quotes and a comma before a closing bracket are none).</source>
+        <translation>从第 %1 行第 %2 列起不是 JSON（注释、单引号、右括号前的逗号都不合规范）。</translation>
+    </message>
+    <message>
+        <source>This is a tokenizer.json; what a model does with positions stands in its config.json.</source>
+        <translation>这是 tokenizer.json；模型怎样处理位置写在它的 config.json 里。</translation>
+    </message>
+    <message>
+        <source>%1 is %2; right would be: %3.</source>
+        <translation>%1 是%2，应为：%3。</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 on</source>
+        <translation>不小于 %1 的整数</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>一段文字</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list of numbers, at most %1</source>
+        <translation>一列数，至多 %1 个</translation>
+    </message>
+    <message>
+        <source>an object in braces</source>
+        <translation>花括号里的对象</translation>
+    </message>
+    <message>
+        <source>A config.json is an object in braces with the parameters of a model; this holds %1.</source>
+        <translation>config.json 应是花括号里的模型参数，这个文件里是%1。</translation>
+    </message>
+    <message>
+        <source>The file has no part called %1.</source>
+        <translation>文件里没有名为%1的部分。</translation>
+    </message>
+    <message>
+        <source>Nothing in the file says how this model tells positions (model_type %1).</source>
+        <translation>文件里没有说明这个模型怎样得到位置信息（model_type 为%1）。</translation>
+    </message>
+    <message>
+        <source>The model_type %1 is not known here; layout and defaults are those of Llama.</source>
+        <translation>这里不认识 model_type %1；布局和默认值按 Llama 处理。</translation>
+    </message>
+    <message>
+        <source>default of the class</source>
+        <translation>该类的默认值</translation>
+    </message>
+    <message>
+        <source>computed from the others</source>
+        <translation>由其他各项算出</translation>
+    </message>
+    <message>
+        <source>%1 says %2 and %3 says %4; the first counts.</source>
+        <translation>%1 写的是%2，%3 写的是%4，以前者为准。</translation>
+    </message>
+    <message>
+        <source>%1 is missing; the scaling %2 needs it.</source>
+        <translation>缺少 %1，缩放方式%2需要它。</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is shown as %3 positions.</source>
+        <translation>%1 = %2，这里按 %3 个位置显示。</translation>
+    </message>
+    <message>
+        <source>The scaling %1 of %2 is not known here; the frequencies are shown unscaled.</source>
+        <translation>%2 里的缩放方式%1这里不认识，频率按未缩放显示。</translation>
+    </message>
+    <message>
+        <source>The width of a head cannot be told: head_dim is missing, and so are the width of the model and the number of heads.</source>
+        <translation>无法得知每个头的宽度：缺少 head_dim，也缺少模型宽度和头数。</translation>
+    </message>
+    <message>
+        <source>%1 = 0: nothing turns.</source>
+        <translation>%1 = 0：没有任何维度旋转。</translation>
+    </message>
+    <message>
+        <source>Full attention</source>
+        <translation>全局注意力</translation>
+    </message>
+    <message>
+        <source>Sliding attention</source>
+        <translation>滑动窗口注意力</translation>
+    </message>
+    <message>
+        <source>%1 is missing, and nothing else tells it.</source>
+        <translation>缺少 %1，其他键也推不出它。</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Bias of the scores</source>
+        <translation>得分偏置</translation>
+    </message>
+    <message>
+        <source>Input table</source>
+        <translation>输入编码表</translation>
+    </message>
+    <message>
+        <source>%1 = %2 cannot be shared evenly by %3 = %4 heads, and the file has no head_dim; right would be a width that is a multiple of the heads, or head_dim.</source>
+        <translation>%1 = %2 不能被 %3 = %4 个头整除，文件里又没有 head_dim；宽度应是头数的倍数，或者写明 head_dim。</translation>
     </message>
 </context>
 <context>

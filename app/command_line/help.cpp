@@ -88,6 +88,7 @@ void printGeneralHelp() {
               {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
               {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
               {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
+              {"pelab model FILE", PELAB_TEXT("cli", "what a model's config.json says about positions")},
               {"pelab COMMAND --help", PELAB_TEXT("cli", "all flags of a command")},
               {"pelab --version", PELAB_TEXT("cli", "the version")}});
   print("\n" + said(PELAB_TEXT("cli", "The window takes --lang, --theme, --text_scale and these:")) + "\n");
@@ -142,6 +143,15 @@ void printCheckHelp() {
         "\n");
 }
 
+void printModelHelp() {
+  print(
+      said(PELAB_TEXT("cli",
+                      "pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the "
+                      "model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key "
+                      "it comes from or as the default of its class. Of a file with several parts the text is read.")) +
+      "\n");
+}
+
 }  // namespace
 
 void printHelp(std::string_view command) {
@@ -150,7 +160,8 @@ void printHelp(std::string_view command) {
   if (command == "value") return printValueHelp();
   if (command == "list") return printListHelp();
   if (command == "check") return printCheckHelp();
-  throw unknown(PELAB_TEXT("cli", "command"), command, {"export", "list", "value", "check"});
+  if (command == "model") return printModelHelp();
+  throw unknown(PELAB_TEXT("cli", "command"), command, {"export", "list", "value", "check", "model"});
 }
 
 }  // namespace pelab::app
