@@ -12,6 +12,7 @@
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "ui/i18n/translation.h"
+#include "ui/window/model_dialog.h"
 
 namespace pelab::app {
 
@@ -47,7 +48,7 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = defaultScene();
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    scene = readScene(files.front());
+    if (!ui::isModelFile(start.sessionFile)) scene = readScene(files.front());
   }
   if (!arguments.left().empty()) {
     scene = takeScene(arguments, scene);

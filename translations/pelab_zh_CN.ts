@@ -3061,6 +3061,226 @@
         <source>%1 = %2 cannot be shared evenly by %3 = %4 heads, and the file has no head_dim; right would be a width that is a multiple of the heads, or head_dim.</source>
         <translation>%1 = %2 不能被 %3 = %4 个头整除，文件里又没有 head_dim；宽度应是头数的倍数，或者写明 head_dim。</translation>
     </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Schemes</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>每个头的宽度</translation>
+    </message>
+    <message>
+        <source>Width of the model</source>
+        <translation>模型宽度</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Dimensions that turn</source>
+        <translation>旋转的维度数</translation>
+    </message>
+    <message>
+        <source>Frequencies</source>
+        <translation>频率个数</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放方式</translation>
+    </message>
+    <message>
+        <source>Attention factor</source>
+        <translation>注意力系数</translation>
+    </message>
+    <message>
+        <source>Fastest frequency</source>
+        <translation>最快的频率</translation>
+    </message>
+    <message>
+        <source>Frequency in the middle (pair, value)</source>
+        <translation>中间的频率（维度对，值）</translation>
+    </message>
+    <message>
+        <source>Slowest frequency</source>
+        <translation>最慢的频率</translation>
+    </message>
+    <message>
+        <source>Longest wavelength, positions</source>
+        <translation>最长波长（位置数）</translation>
+    </message>
+    <message>
+        <source>YaRN&apos;s ramp before rounding, pairs</source>
+        <translation>YaRN 过渡区间，取整前（维度对）</translation>
+    </message>
+    <message>
+        <source>YaRN&apos;s ramp, pairs</source>
+        <translation>YaRN 过渡区间（维度对）</translation>
+    </message>
+    <message>
+        <source>Pairs by what is done to them</source>
+        <translation>各种处理方式的维度对数</translation>
+    </message>
+    <message>
+        <source>Factor of the scores besides, its root</source>
+        <translation>得分另乘的系数的平方根</translation>
+    </message>
+    <message>
+        <source>Factor of the scores besides</source>
+        <translation>得分另乘的系数</translation>
+    </message>
+    <message>
+        <source>The long list holds beyond, positions</source>
+        <translation>超过多少个位置改用长表</translation>
+    </message>
+    <message>
+        <source>Entries of each list</source>
+        <translation>每张表的项数</translation>
+    </message>
+    <message>
+        <source>Slowest frequency, short list</source>
+        <translation>最慢的频率（短表）</translation>
+    </message>
+    <message>
+        <source>Slowest frequency, long list</source>
+        <translation>最慢的频率（长表）</translation>
+    </message>
+    <message>
+        <source>Pairs that stand still</source>
+        <translation>不转的维度对</translation>
+    </message>
+    <message>
+        <source>Pairs that turn</source>
+        <translation>旋转的维度对</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys</source>
+        <translation>查询和键的宽度</translation>
+    </message>
+    <message>
+        <source>Pairs of t, h, w</source>
+        <translation>t、h、w 各占的维度对</translation>
+    </message>
+    <message>
+        <source>Axes in turn</source>
+        <translation>三轴交错</translation>
+    </message>
+    <message>
+        <source>Layers without positions, from 0</source>
+        <translation>没有位置编码的层（从 0 数）</translation>
+    </message>
+    <message>
+        <source>Layers that turn</source>
+        <translation>有旋转的层数</translation>
+    </message>
+    <message>
+        <source>Window to each side</source>
+        <translation>窗口每侧的宽度</translation>
+    </message>
+    <message>
+        <source>Frequencies of each axis</source>
+        <translation>每轴的频率个数</translation>
+    </message>
+    <message>
+        <source>Grid of patches</source>
+        <translation>图块网格</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>表的行数</translation>
+    </message>
+    <message>
+        <source>Rows of the encoder&apos;s table</source>
+        <translation>编码器表的行数</translation>
+    </message>
+    <message>
+        <source>Rows of the decoder&apos;s table</source>
+        <translation>解码器表的行数</translation>
+    </message>
+    <message>
+        <source>Row of the first token</source>
+        <translation>首个词元所在的行</translation>
+    </message>
+    <message>
+        <source>Positions that can be used</source>
+        <translation>可用的位置数</translation>
+    </message>
+    <message>
+        <source>Rows of [CLS]</source>
+        <translation>[CLS] 占的行数</translation>
+    </message>
+    <message>
+        <source>Ladder of frequencies</source>
+        <translation>频率公式</translation>
+    </message>
+    <message>
+        <source>Bias maximum B</source>
+        <translation>偏置上限 B</translation>
+    </message>
+    <message>
+        <source>First slopes</source>
+        <translation>前几个斜率</translation>
+    </message>
+    <message>
+        <source>Last slope</source>
+        <translation>最后一个斜率</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>Greatest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Table of biases</source>
+        <translation>偏置表</translation>
+    </message>
+    <message>
+        <source>Half of the relative rows</source>
+        <translation>相对位置行数的一半</translation>
+    </message>
+    <message>
+        <source>Relative rows</source>
+        <translation>相对位置的行数</translation>
+    </message>
+    <message>
+        <source>Position terms</source>
+        <translation>位置项</translation>
+    </message>
+    <message>
+        <source>Absolute table at the input</source>
+        <translation>输入端的绝对位置表</translation>
+    </message>
+    <message>
+        <source>Clamp length</source>
+        <translation>截断长度</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>文件无法读取。</translation>
+    </message>
+    <message>
+        <source>The file is longer than %1 MiB, which no config.json is.</source>
+        <translation>文件超过 %1 MiB，config.json 不会这么大。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>
@@ -3640,6 +3860,41 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::ModelDialog</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>… (%1 in all)</source>
+        <translation>……（共 %1 项）</translation>
+    </message>
+    <message>
+        <source>model_type: %1</source>
+        <translation>model_type：%1</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>Show in the window</source>
+        <translation>在窗口中查看</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <translation>查看：%1</translation>
+    </message>
+</context>
+<context>
     <name>pelab::ui::Pane</name>
     <message>
         <source>View</source>
@@ -3741,6 +3996,10 @@
     <message>
         <source>One file at a time; %1 files were dropped.</source>
         <translation>一次只能拖入一个文件，而拖入了 %1 个。</translation>
+    </message>
+    <message>
+        <source>Models (*.json)</source>
+        <translation>模型 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -6591,6 +6850,10 @@
     <message>
         <source>exchange of A and B</source>
         <translation>互换 A 与 B</translation>
+    </message>
+    <message>
+        <source>model %1</source>
+        <translation>模型 %1</translation>
     </message>
 </context>
 <context>

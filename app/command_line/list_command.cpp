@@ -22,8 +22,8 @@ using Json = nlohmann::ordered_json;
 /// A bound of a parameter as its kind writes it; null = none. 2^64 stands for 2^64 − 1, the greatest of 64 bits.
 Json bound(const ParamSpec& spec, double value) {
   constexpr double kTwoTo64 = 18446744073709551616.0;
-  if (spec.kind == Kind::Unsigned && !(value > 0.0)) return Json(0);
-  if (spec.kind == Kind::Unsigned && !(value < kTwoTo64)) return Json(std::numeric_limits<std::uint64_t>::max());
+  if (spec.kind == Kind::Unsigned && !(value > 0.0)) return 0;
+  if (spec.kind == Kind::Unsigned && !(value < kTwoTo64)) return std::numeric_limits<std::uint64_t>::max();
   if (!std::isfinite(value)) return {};
   const bool isWhole = spec.kind != Kind::Real && std::abs(value) <= kGreatestWhole;
   return isWhole ? Json(static_cast<std::int64_t>(value)) : Json(value);

@@ -25,6 +25,7 @@ protected:
   void showEvent(QShowEvent* event) override;
   virtual void retranslate() = 0;
   [[nodiscard]] QLabel* body() const { return m_body; }
+  [[nodiscard]] QDialogButtonBox* buttons() const { return m_buttons; }
 
 private:
   QLabel* m_body;

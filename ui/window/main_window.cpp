@@ -30,6 +30,7 @@
 #include "ui/window/export_dialog.h"
 #include "ui/window/help_dialogs.h"
 #include "ui/window/left_panel.h"
+#include "ui/window/model_dialog.h"
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
 #include "ui/window/sessions.h"
@@ -123,12 +124,24 @@ void MainWindow::connectFile() {
     if (!path.isEmpty()) checkTable(path);
   });
   connect(m_sessions, &Sessions::tableDropped, this, &MainWindow::checkTable);
+  connect(m_sessions, &Sessions::modelOpened, this, &MainWindow::openModel);
   connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
 void MainWindow::checkTable(const QString& path) {
   auto* dialog = new TableCheckDialog(path, m_state.scene(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->show();
+}
+
+void MainWindow::openModel(const QString& path) {
+  auto* dialog = new ModelDialog(path, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ModelDialog::chosen, this, [this](const Setup& setup, const QString& name) {
+    Scene next = withEncoding(m_state.scene(), setup.encoding);
+    next.setup = setup;
+    m_state.request(normalized(std::move(next)), {}, PELAB_TEXT("undo", "model %1").with({name.toStdString()}));
+  });
   dialog->show();
 }
 

@@ -41,6 +41,8 @@ public:
   void copyPicture(const QString& view);
   /// Says what the table of numbers in a file is.
   void checkTable(const QString& path);
+  /// Says what a model's configuration says about positions.
+  void openModel(const QString& path);
 
 protected:
   void changeEvent(QEvent* event) override;

@@ -13,7 +13,7 @@ class MainWindow;
 /// this run and are not remembered.
 struct WindowStart {
   std::optional<Scene> scene;
-  QString sessionFile;  ///< opened first; the scene, when there is one, is shown over it
+  QString sessionFile;  ///< or a model's, opened first; the scene, when there is one, is shown over it
   QString language;
   QString theme;
   std::optional<double> textScale;

@@ -12,6 +12,7 @@
 #include "ui/state/app_state.h"
 #include "ui/state/settings.h"
 #include "ui/window/file_dialog.h"
+#include "ui/window/model_dialog.h"
 #include "ui/window/session_file.h"
 #include "ui/window/table_check.h"
 
@@ -93,6 +94,11 @@ bool Sessions::show(const QString& path, const Text& step) {
 }
 
 bool Sessions::open(const QString& path) {
+  if (isModelFile(path)) {
+    addRecent(path);
+    emit modelOpened(path);
+    return true;
+  }
   const QString name = QFileInfo(path).fileName();
   if (show(path, PELAB_TEXT("undo", "session %1").with({name.toStdString()}))) return true;
   if (!QFileInfo::exists(path)) {
@@ -128,11 +134,16 @@ bool Sessions::saveTo(const QString& path) {
 void Sessions::use(const QString& path) {
   m_file = QFileInfo(path).absoluteFilePath();
   m_saved = m_state->scene();
-  QStringList paths = recent();
-  paths.removeAll(m_file);
-  paths.prepend(m_file);
-  setRecent(paths.mid(0, mostRecent));
+  addRecent(m_file);
   emit fileChanged();
+}
+
+void Sessions::addRecent(const QString& path) {
+  const QString file = QFileInfo(path).absoluteFilePath();
+  QStringList paths = recent();
+  paths.removeAll(file);
+  paths.prepend(file);
+  setRecent(paths.mid(0, mostRecent));
 }
 
 void Sessions::setRecent(const QStringList& paths) {
@@ -145,7 +156,9 @@ QString Sessions::chosenFile(bool save) const {
   dialog.setAcceptMode(save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
   dialog.setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   dialog.setDefaultSuffix(QStringLiteral("pelab"));
-  dialog.setNameFilters({tr("Sessions (*.pelab)"), tr("All files (*)")});
+  QStringList kinds{tr("Sessions (*.pelab)"), tr("All files (*)")};
+  if (!save) kinds.insert(1, tr("Models (*.json)"));
+  dialog.setNameFilters(kinds);
   if (save) dialog.selectFile(suggestedFile());
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }

@@ -15,7 +15,7 @@ class AppState;
 class Settings;
 
 /// The session file of the window: opened, read again, saved, and the list of those used last. A file that cannot be
-/// honoured leaves the scene as it is and is explained in one sentence (`said`).
+/// honoured leaves the scene as it is and is explained in one sentence (`said`). Files of models are handed on.
 class Sessions final : public QObject {
   Q_OBJECT
 public:
@@ -49,13 +49,15 @@ public:
 signals:
   void said(const QString& sentence);
   void tableDropped(const QString& path);
-  void fileChanged();  ///< another file, or as modified as it was not before
+  void modelOpened(const QString& path);  ///< the file is a model's, not a session
+  void fileChanged();                     ///< another file, or as modified as it was not before
   void recentChanged();
 
 private:
   [[nodiscard]] QString chosenFile(bool save) const;
   bool show(const QString& path, const Text& step);
   void use(const QString& path);
+  void addRecent(const QString& path);
   void setRecent(const QStringList& paths);
 
   AppState* m_state;

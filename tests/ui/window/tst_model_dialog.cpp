@@ -1,0 +1,132 @@
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+#include "core/encodings/registry.h"
+#include "ui/i18n/translation.h"
+#include "ui/state/app_state.h"
+#include "ui/state/settings.h"
+#include "ui/window/main_window.h"
+#include "ui/window/model_dialog.h"
+#include "ui/window/session_file.h"
+#include "ui/window/sessions.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+const char* const kLlama =
+    R"({"model_type":"llama","hidden_size":4096,"num_attention_heads":32,"max_position_embeddings":131072,
+        "rope_theta":500000.0,"rope_scaling":{"factor":8.0,"low_freq_factor":1.0,"high_freq_factor":4.0,
+        "original_max_position_embeddings":8192,"rope_type":"llama3"}})";
+
+QString textOf(const QWidget& dialog) {
+  QString text;
+  for (const QLabel* label : dialog.findChildren<QLabel*>()) text += label->text();
+  return text;
+}
+
+QPushButton* showButton(const QWidget& dialog) {
+  for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+    if (button->text().contains(QStringLiteral("Show"))) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class TstModelDialog : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir m_folder;
+
+  QString written(const QString& name, const QByteArray& bytes) {
+    QFile file(m_folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
+  }
+
+private slots:
+  void init() { setLanguage(QStringLiteral("en")); }
+
+  void modelsAreToldFromSessions() {
+    QVERIFY(isModelFile(written(QStringLiteral("config.json"), kLlama)));
+    QVERIFY(isModelFile(written(QStringLiteral("odd.JSON"), "[1, 2")));
+    QVERIFY(!isModelFile(m_folder.filePath(QStringLiteral("nothing.json"))));
+    QVERIFY(!isModelFile(m_folder.path()));
+    QVERIFY(!isModelFile(written(QStringLiteral("config.txt"), kLlama)));
+    const QString session = m_folder.filePath(QStringLiteral("session.json"));
+    writeSession(session, defaultScene());
+    QVERIFY(!isModelFile(session));
+  }
+
+  void everyNumberStandsBesideItsKey() {
+    ModelDialog dialog(written(QStringLiteral("config.json"), kLlama), nullptr);
+    dialog.show();
+    const QString english = textOf(dialog);
+    for (const char* part : {"rope_theta", "500", "llama3", "half_split", "Head width"}) {
+      QVERIFY2(english.contains(QLatin1String(part)), part);
+    }
+    setLanguage(QStringLiteral("zh_CN"));
+    QTRY_VERIFY(textOf(dialog) != english);
+    QVERIFY(textOf(dialog).contains(QStringLiteral("rope_theta")));
+    QVERIFY(!textOf(dialog).contains(QStringLiteral("Head width")));
+  }
+
+  void theSetupIsGivenAsItIsRead() {
+    ModelDialog dialog(written(QStringLiteral("config.json"), kLlama), nullptr);
+    std::vector<Setup> taken;
+    connect(&dialog, &ModelDialog::chosen, this, [&](const Setup& setup, const QString&) { taken.push_back(setup); });
+    dialog.show();
+    QTest::mouseClick(showButton(dialog), Qt::LeftButton);
+    QCOMPARE(taken.size(), std::size_t{1});
+    QCOMPARE(taken.front().encoding, std::string("rope"));
+    QCOMPARE(taken.front().params.text("scaling.type"), std::string("llama3"));
+    QCOMPARE(taken.front().params.real("base"), 500000.0);
+  }
+
+  void whatIsNoModelIsASentence_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("cut") << QByteArray("{\"hidden_size\":");
+    QTest::newRow("list") << QByteArray("[1]");
+    QTest::newRow("base") << QByteArray(R"({"model_type":"llama","head_dim":8,"rope_theta":"1e6"})");
+    QTest::newRow("large") << QByteArray(5 << 20, ' ');
+  }
+  void whatIsNoModelIsASentence() {
+    QFETCH(QByteArray, bytes);
+    ModelDialog dialog(written(QStringLiteral("config.json"), bytes), nullptr);
+    dialog.show();
+    QVERIFY(textOf(dialog).size() > 20);
+    QVERIFY(showButton(dialog) == nullptr);
+  }
+
+  void aDroppedModelIsShownByOneClick() {
+    Settings settings;
+    MainWindow window(&settings);
+    window.show();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(written(QString::fromUtf8("模型 'a' config.json"), kLlama))});
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&window, &enter);
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    auto* dialog = window.findChild<ModelDialog*>();
+    QVERIFY(dialog != nullptr);
+    QTest::mouseClick(showButton(*dialog), Qt::LeftButton);
+    QCOMPARE(window.state()->scene().setup.encoding, std::string("rope"));
+    QCOMPARE(window.state()->scene().setup.params.integer("head_dim"), std::int64_t{128});
+    window.state()->undoStack().undo();
+    QCOMPARE(window.state()->scene().setup.encoding, std::string("sinusoidal"));
+    QVERIFY(window.sessions()->recent().value(0).contains(QStringLiteral("config.json")));
+    QVERIFY(window.sessions()->file().isEmpty());
+  }
+};
+QTEST_MAIN(TstModelDialog)
+#include "tst_model_dialog.moc"

@@ -1,0 +1,128 @@
+#include "ui/window/model_dialog.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+
+#include "core/models/config_text.h"
+#include "core/models/fact_names.h"
+#include "core/models/read_config.h"
+#include "core/scene/json_text.h"
+#include "ui/i18n/translation.h"
+#include "ui/i18n/wrapping.h"
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr std::int64_t mostMebibytes = 4;
+constexpr int wide = 88;  ///< characters of names, values and origins
+
+/// Refusal of what cannot be read.
+QByteArray contentOf(const QString& path) {
+  QFile file(path);
+  if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
+    throw Refusal({"cannot_read", "file", path.toStdString(), PELAB_TEXT("models", "The file cannot be read.")});
+  }
+  const QByteArray bytes = file.read((mostMebibytes << 20) + 1);
+  if (bytes.size() > (mostMebibytes << 20)) {
+    throw Refusal(
+        {"too_large", "file", path.toStdString(),
+         PELAB_TEXT("models", "The file is longer than %1 MiB, which no config.json is.").with({mostMebibytes})});
+  }
+  return bytes;
+}
+
+QString valueText(const nlohmann::json& value) {
+  if (value.is_string()) return QString::fromStdString(value.get<std::string>());
+  if (value.is_boolean()) return value.get<bool>() ? ModelDialog::tr("yes") : ModelDialog::tr("no");
+  if (value.is_null()) return ModelDialog::tr("none");
+  if (value.is_number()) return shown(Text::literal("%1", {Number{value.get<double>(), 8}}));
+  QStringList parts;
+  for (const auto& [key, part] : value.items()) {
+    parts << (value.is_object() ? QStringLiteral("%1: %2").arg(QString::fromStdString(key), valueText(part))
+                                : valueText(part));
+  }
+  constexpr qsizetype most = 12;
+  if (parts.size() > most) parts = parts.mid(0, most) << ModelDialog::tr("… (%1 in all)").arg(value.size());
+  return parts.join(QStringLiteral(", "));
+}
+
+QString rowsOf(const Facts& facts) {
+  QString rows;
+  for (const Fact& fact : facts.list()) {
+    rows += QStringLiteral(
+                "<tr><td style=\"padding:2px 16px 2px 0\">%1</td><td style=\"padding:2px 16px 2px 0\"><b>%2"
+                "</b></td><td style=\"padding:2px 0\">%3</td></tr>")
+                .arg(shown(factName(fact.key)).toHtmlEscaped(), wrappable(valueText(fact.value)).toHtmlEscaped(),
+                     wrappable(shown(fact.origin)).toHtmlEscaped());
+  }
+  return rows;
+}
+
+}  // namespace
+
+bool isModelFile(const QString& path) {
+  if (QFileInfo(path).suffix().toLower() != QLatin1String("json")) return false;
+  QFile file(path);
+  if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) return false;
+  constexpr qint64 enough = qint64{4} << 20;
+  const QByteArray bytes = file.read(enough);
+  return !bytes.contains("\"pelab_scene\"");
+}
+
+ModelDialog::ModelDialog(QString path, QWidget* parent) : InfoDialog(parent, wide), m_path(std::move(path)) {
+  try {
+    const QByteArray bytes = contentOf(m_path);
+    m_reading = readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
+  } catch (const Refusal& refusal) {
+    m_error = refusal.error();
+  }
+  for (std::size_t k = 0; m_reading && k < m_reading->setups.size(); ++k) {
+    QPushButton* button = buttons()->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_show.push_back(button);
+    connect(button, &QPushButton::clicked, this, [this, k] {
+      const QFileInfo info(m_path);
+      const bool isPlain = info.fileName() == QLatin1String("config.json");
+      emit chosen(m_reading->setups[k].setup, isPlain ? info.absoluteDir().dirName() : info.fileName());
+    });
+  }
+  retranslate();
+}
+
+QString ModelDialog::content() const {
+  const auto paragraph = [](const QString& text) {
+    return QStringLiteral("<p>%1</p>").arg(wrappable(text).toHtmlEscaped());
+  };
+  if (m_error) return paragraph(current()(*m_error));
+  QString html;
+  const QString type = QString::fromStdString(m_reading->modelType);
+  if (!type.isEmpty()) html += paragraph(tr("model_type: %1").arg(type));
+  html += QStringLiteral("<table>%1").arg(rowsOf(m_reading->facts));
+  for (const auto& [key, facts] : m_reading->facts.groups()) {
+    html += QStringLiteral("<tr><td colspan=\"3\" style=\"padding:10px 0 2px 0\"><b>%1</b></td></tr>%2")
+                .arg(shown(factName(key)).toHtmlEscaped(), rowsOf(facts));
+  }
+  html += QStringLiteral("</table>");
+  for (const Text& warning : m_reading->warnings) html += paragraph(QStringLiteral("⚠ ") + shown(warning));
+  return html;
+}
+
+void ModelDialog::retranslate() {
+  setWindowTitle(tr("Model: %1").arg(QFileInfo(m_path).fileName()));
+  body()->setText(content());
+  for (std::size_t k = 0; k < m_show.size(); ++k) {
+    const Text& name = m_reading->setups[k].name;
+    m_show[k]->setText(name.empty() ? tr("Show in the window") : tr("Show: %1").arg(shown(name)));
+  }
+}
+
+}  // namespace pelab::ui
+
+#include "moc_model_dialog.cpp"  // NOLINT(bugprone-suspicious-include)
