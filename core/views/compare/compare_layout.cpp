@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -35,12 +36,66 @@ std::vector<double> shares(std::vector<double> stretch, int count) {
   return stretch;
 }
 
+/// Where each kind of panel stands in a half, and the shares of the half's rows and columns.
+struct Grid {
+  std::vector<double> rows, columns;
+  std::map<std::string, Place> places;
+};
+
+Grid gridOf(const Layout& layout) {
+  Grid grid{shares(layout.rowStretch, rowsOf(layout)), shares(layout.columnStretch, columnsOf(layout)), {}};
+  for (const Panel& panel : layout.panels) grid.places[panel.id] = panel.place;
+  return grid;
+}
+
+bool hasAllOf(const Layout& layout, const Layout& other) {
+  return std::all_of(other.panels.begin(), other.panels.end(),
+                     [&](const Panel& panel) { return panelIn(layout, panel.id) != nullptr; });
+}
+
+/// One grid for both halves, so that a kind of panel stands in one place of both and is equally large, with a gap where
+/// one half lacks it: that of the half that has every kind, else as nearly square as it can be.
+Grid gridOf(const std::array<Layout, 2>& halves) {
+  for (std::size_t k = 0; k < halves.size(); ++k)
+    if (hasAllOf(halves[k], halves[1 - k])) return gridOf(halves[k]);
+  if (halves[0].panels.size() == 1 && halves[1].panels.size() == 1)
+    return {{1.0}, {1.0}, {{halves[0].panels.front().id, {}}, {halves[1].panels.front().id, {}}}};
+  std::vector<std::string> kinds;
+  for (const Layout& half : halves)
+    for (const Panel& panel : half.panels)
+      if (std::find(kinds.begin(), kinds.end(), panel.id) == kinds.end()) kinds.push_back(panel.id);
+  const auto columns = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(kinds.size()))));
+  const int rows = (static_cast<int>(kinds.size()) + columns - 1) / columns;
+  Grid grid{shares({}, rows), shares({}, columns), {}};
+  for (int k = 0; k < static_cast<int>(kinds.size()); ++k)
+    grid.places[kinds[static_cast<std::size_t>(k)]] = {k / columns, k % columns, 1, 1};
+  return grid;
+}
+
+/// What a panel of a sum is called outside it: "= scores" is "scores".
+Text spoken(const Text& title) {
+  static const std::vector<std::pair<Text, Text>> names{
+      {PELAB_TEXT("attention", "= scores"), PELAB_TEXT("compare", "scores")},
+      {PELAB_TEXT("attention", "= scores, later keys masked"), PELAB_TEXT("compare", "scores, later keys masked")}};
+  for (const auto& [inSum, alone] : names)
+    if (title == inSum) return alone;
+  return {};
+}
+
+/// "A · Slope of each head", "A: scores".
+Text namedTitle(Side side, const Text& title) {
+  const Text name = spoken(title);
+  if (name.empty()) return joined({letterOf(side), title});
+  return PELAB_TEXT("compare", "Of %1: %2").with({letterOf(side), name});
+}
+
 /// "A · Sinusoidal · d = 128 …" for the main panel of a half, the letter and its own title for the others.
 Text titleOf(const Half& half, const Panel& panel, const Layout& other, bool isFirst) {
-  if (!isFirst) return joined({letterOf(half.side), panel.title});
+  if (!isFirst) return namedTitle(half.side, panel.title);
   const Panel* same = panelIn(other, panel.id);
   const bool saidForBoth = same != nullptr && same->title == panel.title;
-  return joined({letterOf(half.side), saidForBoth ? Text{} : panel.title, setupCaption(half.scene)});
+  const Text name = saidForBoth ? letterOf(half.side) : namedTitle(half.side, panel.title);
+  return joined({name, setupCaption(half.scene)});
 }
 
 bool areUnited(const Panel& panel, const Layout& other) {
@@ -52,8 +107,8 @@ bool areUnited(const Panel& panel, const Layout& other) {
 Panel shownPanel(const Scene& scene, const Sides& sides, std::size_t index, Panel panel, const Layout& other) {
   const Half& half = sides.halves[index];
   const bool united = areUnited(panel, other);
-  const Axis* x = partnerOf(panel.x, panel, &Panel::x, other);
-  const Axis* y = partnerOf(panel.y, panel, &Panel::y, other);
+  const Axis* x = linkOf(sides.apart, panel.x, panel, &Panel::x, other);
+  const Axis* y = linkOf(sides.apart, panel.y, panel, &Panel::y, other);
   panel.x = linkedAxis(scene, *sides.view, half.side, std::move(panel.x), x, united);
   panel.y = linkedAxis(scene, *sides.view, half.side, std::move(panel.y), y, united);
   // Fixed axes that are the same for both are one axis too, so that they stand at one height and are named once.
@@ -112,7 +167,7 @@ Text howTheyDiffer(const Sides& sides) {
 
 Text wholeTitle(const Sides& sides, const std::array<Layout, 2>& halves) {
   const bool same = sides.areBothShown() && halves[0].title == halves[1].title;
-  return PELAB_TEXT("compare", "%1 of A and B").with({same ? halves[0].title : sides.view->info().name});
+  return PELAB_TEXT("compare", "A and B: %1").with({same ? halves[0].title : sides.view->info().name});
 }
 
 /// The title of the main panels, where it is the same, stands above both.
@@ -125,7 +180,7 @@ Text wholeSubtitle(const Sides& sides, const std::array<Layout, 2>& halves) {
 
 Layout refused(const Sides& sides) {
   Layout layout;
-  layout.title = PELAB_TEXT("compare", "%1 of A and B").with({sides.view->info().name});
+  layout.title = PELAB_TEXT("compare", "A and B: %1").with({sides.view->info().name});
   const Text& a = sides.halves[0].layout.message;
   const Text& b = sides.halves[1].layout.message;
   layout.message = a == b ? a : PELAB_TEXT("compare", "A: %1 B: %2").with({a, b});
@@ -151,6 +206,10 @@ HeatMap* mapIn(Panel& panel) {
   return nullptr;
 }
 
+Text unlikeScales() {
+  return PELAB_TEXT("compare", "Where values of A and B differ tenfold, each has a scale of its own.");
+}
+
 /// Halves without a common axis are tied to each other, so that the figure keeps them side by side.
 void tie(Layout& layout) {
   std::string key = "none";
@@ -171,26 +230,20 @@ Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layou
   Layout layout;
   layout.title = wholeTitle(sides, halves);
   layout.subtitle = wholeSubtitle(sides, halves);
-  int rows = 1;
-  for (const Layout& half : halves) {
-    if (half.message.empty()) rows = std::max(rows, rowsOf(half));
-  }
-  layout.rowStretch.assign(static_cast<std::size_t>(rows), 0.0);
+  const Grid grid = gridOf(halves);
+  const int rows = static_cast<int>(grid.rows.size());
+  layout.rowStretch = grid.rows;
   int column = 0;
   for (std::size_t k = 0; k < halves.size(); ++k) {
     const Half& half = sides.halves[k];
     const Layout& other = halves[1 - k];
     const bool isShown = halves[k].message.empty();
-    const int columns = isShown ? columnsOf(halves[k]) : 1;
-    for (const double share : shares(isShown ? halves[k].columnStretch : std::vector<double>{}, columns))
-      layout.columnStretch.push_back(share);
-    const auto heights =
-        shares(isShown ? halves[k].rowStretch : std::vector<double>{}, isShown ? rowsOf(halves[k]) : rows);
-    for (std::size_t row = 0; row < heights.size(); ++row)
-      layout.rowStretch[row] = std::max(layout.rowStretch[row], heights[row]);
+    const std::vector<double> columns = isShown ? grid.columns : std::vector<double>{1.0};
+    layout.columnStretch.insert(layout.columnStretch.end(), columns.begin(), columns.end());
     std::vector<Panel> panels;
     for (const Panel& panel : halves[k].panels) {
       panels.push_back(shownPanel(scene, sides, k, panel, other));
+      panels.back().place = grid.places.at(panel.id);
       panels.back().title =
           titleOf(half, panel, other, sides.main.empty() ? panels.size() == 1 : panel.id == sides.main);
       panels.back().id = prefixOf(half.side) + panel.id;
@@ -200,12 +253,13 @@ Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layou
       panel.place.column += column;
       layout.panels.push_back(std::move(panel));
     }
-    column += columns;
+    column += static_cast<int>(columns.size());
   }
   tie(layout);
   if (const Panel* main = panelIn(layout, prefixOf(Side::A) + sides.main);
       main != nullptr && sides.options.flag("difference") && withoutDifference(sides).empty() && sides.areBothShown()) {
-    Panel panel = differencePanel(scene, sides, *main, rows, column);
+    const Panel& other = *panelIn(layout, prefixOf(Side::B) + sides.main);
+    Panel panel = differencePanel(scene, sides, *main, other.y.full, rows, column);
     layout.panels.push_back(std::move(panel));
     layout.rowStretch.push_back(0.8);
   }
@@ -236,8 +290,27 @@ Viewport viewportOf(const Scene& scene, const Sides& sides, std::size_t index, c
   return result;
 }
 
-bool shareColors(Layout& a, Layout& b) {
+namespace {
+
+/// "B: own scale, ±0.07"
+Text ownScale(Side side, Range range) {
+  constexpr int kDigits = 2;
+  if (range.hi > 0.0 && range.lo == -range.hi)
+    return PELAB_TEXT("compare", "%1: own scale, ±%2").with({letterOf(side), Number{range.hi, kDigits}});
+  return PELAB_TEXT("compare", "%1: own scale, %2 to %3")
+      .with({letterOf(side), Number{range.lo, kDigits}, Number{range.hi, kDigits}});
+}
+
+/// What is said of the smaller of two scales.
+Text ownScale(Range a, Range b) {
+  return a.size() < b.size() ? ownScale(Side::A, a) : ownScale(Side::B, b);
+}
+
+}  // namespace
+
+Text shareColors(Layout& a, Layout& b) {
   bool any = false;
+  std::vector<Text> own;
   for (Panel& panel : a.panels) {
     const auto same =
         std::find_if(b.panels.begin(), b.panels.end(), [&](const Panel& other) { return other.id == panel.id; });
@@ -246,11 +319,34 @@ bool shareColors(Layout& a, Layout& b) {
     if (mapA == nullptr || mapB == nullptr || mapA->map == ColorMap::Categories || mapA->map != mapB->map ||
         !(mapA->colorLabel == mapB->colorLabel))
       continue;
+    if (isTenfold(mapA->colors, mapB->colors) || isTenfold(mapB->colors, mapA->colors)) {
+      own.push_back(ownScale(mapA->colors, mapB->colors));
+      continue;
+    }
     const Range all{std::min(mapA->colors.lo, mapB->colors.lo), std::max(mapA->colors.hi, mapB->colors.hi)};
     mapA->colors = mapB->colors = all;
     any = true;
   }
-  return any;
+  if (any && own.empty()) return PELAB_TEXT("compare", "A and B share one scale of colours.");
+  return own.size() <= 1 ? joined(own) : unlikeScales();
+}
+
+Text ownScales(const Sides& sides, const Layout& layout) {
+  std::vector<Text> own;
+  for (const Panel& panel : layout.panels) {
+    if (!panel.id.starts_with(prefixOf(Side::A)) || panel.colorBar) continue;
+    const std::string id = panel.id.substr(prefixOf(Side::A).size());
+    const Panel* other = panelIn(layout, prefixOf(Side::B) + id);
+    const Panel* plain = panelIn(sides.halves[0].layout, id);
+    if (other == nullptr || plain == nullptr) continue;
+    for (const auto place : {&Panel::x, &Panel::y}) {
+      const bool isApart = sides.apart.contains(nameOf(plain->*place, *plain, place));
+      if (!isApart || (panel.*place).role != Role::Value) continue;
+      Text text = ownScale((panel.*place).full, (other->*place).full);
+      if (std::find(own.begin(), own.end(), text) == own.end()) own.push_back(std::move(text));
+    }
+  }
+  return own.size() <= 1 ? joined(own) : unlikeScales();
 }
 
 Text withoutDifference(const Sides& sides) {

@@ -5,8 +5,9 @@
 
 namespace pelab::compare {
 
-/// The layout of the whole figure from those of its halves, whose layers go with them: A's panels to the left of B's,
-/// axes that mean the same linked and over one range, the difference below. A message when neither half shows anything.
+/// The layout of the whole figure from those of its halves, whose layers go with them: A's panels to the left of B's in
+/// the same grid, axes that mean the same linked and over one range, the difference below. A message when neither half
+/// shows anything.
 [[nodiscard]] Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layout, 2>& halves);
 
 /// What the compared view is asked to fill of half @p index when the whole is asked for @p viewport: panels of one id
@@ -14,8 +15,12 @@ namespace pelab::compare {
 /// Nothing is wanted = no panels.
 [[nodiscard]] Viewport viewportOf(const Scene& scene, const Sides& sides, std::size_t index, const Viewport& viewport);
 
-/// Heat maps of the same quantity get one range of colours. True when there are such.
-bool shareColors(Layout& a, Layout& b);
+/// Heat maps of the same quantity get one range of colours, unless one of both would be nearly of one colour: it keeps
+/// its own. What the figure says of it; empty = there are no such maps.
+[[nodiscard]] Text shareColors(Layout& a, Layout& b);
+
+/// What the figure says of axes of values that are not common to both halves; empty = all are. @p layout: the whole.
+[[nodiscard]] Text ownScales(const Sides& sides, const Layout& layout);
 
 /// Why no difference is shown although both halves are; empty when it is, or is not asked for.
 [[nodiscard]] Text withoutDifference(const Sides& sides);
