@@ -95,6 +95,7 @@ ParamSpec seed() {
              PELAB_TEXT("encodings", "Start of the random numbers; the same seed gives the same numbers everywhere."),
              std::uint64_t{0});
   spec.sliderMax = 999.0;
+  spec.caption = PELAB_TEXT("encodings", "seed %1");
   return spec;
 }
 

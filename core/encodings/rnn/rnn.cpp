@@ -70,19 +70,24 @@ json states(const Params& params, const json& query) {
 }
 
 ParamSpec recurrenceSpec() {
-  return choiceSpec(
+  ParamSpec spec = choiceSpec(
       "recurrence", PELAB_TEXT("rnn", "Recurrence"),
       PELAB_TEXT(
           "rnn",
           "Random weights that mix all dimensions, or pairs that turn by a fixed angle from each position to the "
           "next. Turning pairs need an even width."),
       {{"random", PELAB_TEXT("rnn", "Random matrix")}, {"rotation", PELAB_TEXT("rnn", "Turning pairs")}});
+  spec.caption = Text::literal("%1");
+  return spec;
 }
 
 ParamSpec activationSpec() {
-  return choiceSpec("activation", PELAB_TEXT("rnn", "Activation"),
-                    PELAB_TEXT("rnn", "What a state goes through last. tanh keeps every entry between −1 and 1."),
-                    {{"tanh", PELAB_TEXT("rnn", "tanh")}, {"linear", PELAB_TEXT("rnn", "None (linear)")}});
+  ParamSpec spec =
+      choiceSpec("activation", PELAB_TEXT("rnn", "Activation"),
+                 PELAB_TEXT("rnn", "What a state goes through last. tanh keeps every entry between −1 and 1."),
+                 {{"tanh", PELAB_TEXT("rnn", "tanh")}, {"linear", PELAB_TEXT("rnn", "None (linear)")}});
+  spec.caption = PELAB_TEXT("rnn", "activation %1");
+  return spec;
 }
 
 ParamSpec factorSpec(std::string_view id, Text label, Text help, double defaultValue) {
@@ -95,12 +100,14 @@ ParamSpec factorSpec(std::string_view id, Text label, Text help, double defaultV
 }
 
 ParamSpec gainSpec() {
-  return factorSpec(
-      "gain", PELAB_TEXT("rnn", "Gain γ"),
-      PELAB_TEXT("rnn",
-                 "How strongly a state carries over to the next. Below about 1 the states settle, so that "
-                 "far positions look alike; above it they go on changing, and without tanh they grow."),
-      0.9);
+  ParamSpec spec =
+      factorSpec("gain", PELAB_TEXT("rnn", "Gain γ"),
+                 PELAB_TEXT("rnn",
+                            "How strongly a state carries over to the next. Below about 1 the states settle, so that "
+                            "far positions look alike; above it they go on changing, and without tanh they grow."),
+                 0.9);
+  spec.caption = Text::literal("γ = %1");
+  return spec;
 }
 
 ParamSpec biasScaleSpec() {
@@ -108,6 +115,7 @@ ParamSpec biasScaleSpec() {
       factorSpec("bias_scale", PELAB_TEXT("rnn", "Bias spread β"),
                  PELAB_TEXT("rnn", "Standard deviation of the bias b that is added at every position."), 0.5);
   spec.visibleIf = [](const Params& params) { return !turns(params); };
+  spec.caption = Text::literal("β = %1");
   return spec;
 }
 

@@ -177,6 +177,7 @@ void fillWeights(Panel& panel, const BiasScene& shown, Filling& filling) {
   const SoftmaxRow row(bias, shown.query, budget, filling.effort.stop);
   panel.layers = weightsLayers(shown, bias, row, panel.x.visible, filling.pixels);
   filling.complete = row.isExact();
+  filling.note = fallText(shown, bias);
 }
 
 /// The drawn head whose line passes nearest to the point.

@@ -82,11 +82,11 @@ Text spoken(const Text& title) {
   return {};
 }
 
-/// "A · Slope of each head", "A: scores".
+/// "A · Slope of each head", "A’s scores".
 Text namedTitle(Side side, const Text& title) {
   const Text name = spoken(title);
   if (name.empty()) return joined({letterOf(side), title});
-  return PELAB_TEXT("compare", "Of %1: %2").with({letterOf(side), name});
+  return PELAB_TEXT("compare", "%1’s %2").with({letterOf(side), name});
 }
 
 /// "A · Sinusoidal · d = 128 …" for the main panel of a half, the letter and its own title for the others.
@@ -316,10 +316,10 @@ Text shareColors(Layout& a, Layout& b) {
         std::find_if(b.panels.begin(), b.panels.end(), [&](const Panel& other) { return other.id == panel.id; });
     HeatMap* mapA = mapIn(panel);
     HeatMap* mapB = same == b.panels.end() ? nullptr : mapIn(*same);
-    if (mapA == nullptr || mapB == nullptr || mapA->map == ColorMap::Categories || mapA->map != mapB->map ||
+    if (mapA == nullptr || mapB == nullptr || mapA->map == ColorMap::Categories || mapB->map == ColorMap::Categories ||
         !(mapA->colorLabel == mapB->colorLabel))
       continue;
-    if (isTenfold(mapA->colors, mapB->colors) || isTenfold(mapB->colors, mapA->colors)) {
+    if (mapA->map != mapB->map || isTenfold(mapA->colors, mapB->colors) || isTenfold(mapB->colors, mapA->colors)) {
       own.push_back(ownScale(mapA->colors, mapB->colors));
       continue;
     }

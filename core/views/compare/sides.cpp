@@ -83,6 +83,20 @@ std::map<std::string, Range> rangesOf(const Scene& scene, const View& view, cons
   return ranges;
 }
 
+/// Where the view begins with a part of a linked axis, both halves begin with what either of them shows.
+void beginAlike(std::map<std::string, Range>& ofA, std::map<std::string, Range>& ofB, const Sides& sides) {
+  const auto& [a, b] = sides.halves;
+  for (const Panel& panel : a.layout.panels)
+    for (const auto place : kPlaces) {
+      const Axis& axis = panel.*place;
+      const Axis* partner = linkOf(sides.apart, axis, panel, place, b.layout);
+      if (partner == nullptr || axis.rangeKey.empty() || !axis.shown || ofA.contains(axis.rangeKey)) continue;
+      if (axis.visible == axis.full && partner->visible == partner->full) continue;
+      const Range both{std::min(axis.visible.lo, partner->visible.lo), std::max(axis.visible.hi, partner->visible.hi)};
+      ofA[axis.rangeKey] = ofB[axis.rangeKey] = both;
+    }
+}
+
 bool areAlike(const Axis& a, const Axis& b) {
   return a.role == b.role && a.label == b.label && a.scale == b.scale && a.reversed == b.reversed &&
          a.integers == b.integers && a.shown == b.shown;
@@ -166,8 +180,9 @@ Sides::Sides(const Scene& scene) : view(&comparedView(scene)), options(optionsOf
     half.panels = half.layout.panels.size();
   }
   apart = apartIn(a.layout, b.layout);
-  const auto aRanges = rangesOf(scene, *view, a, b.layout, apart);
-  const auto bRanges = rangesOf(scene, *view, b, a.layout, apart);
+  auto aRanges = rangesOf(scene, *view, a, b.layout, apart);
+  auto bRanges = rangesOf(scene, *view, b, a.layout, apart);
+  beginAlike(aRanges, bRanges, *this);
   for (auto [half, ranges] : {std::pair{&a, &aRanges}, std::pair{&b, &bRanges}}) {
     if (ranges->empty()) continue;
     half->scene.viewStates[std::string(view->info().id)].ranges = *ranges;

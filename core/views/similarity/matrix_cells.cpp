@@ -176,4 +176,15 @@ std::vector<float> cellValues(const Subject& subject, const CellGrid& grid, bool
   return BlockMeans(*subject.shift, grid, cosine ? subject.shift->self() : 1.0, stop).values();
 }
 
+double leastOf(const Subject& subject, bool cosine) {
+  constexpr std::int64_t kLooks = 48;
+  if (subject.shift) return -std::numeric_limits<double>::infinity();
+  const CellGrid grid{blocksOver({0, subject.length}, subject.length, kLooks),
+                      blocksOver({0, subject.length}, subject.length, kLooks)};
+  double least = std::numeric_limits<double>::infinity();
+  for (const float value : sampledValues(*subject.table, grid, cosine, {}))
+    least = std::fmin(least, static_cast<double>(value));
+  return std::isfinite(least) ? least : -1.0;
+}
+
 }  // namespace pelab::similarity

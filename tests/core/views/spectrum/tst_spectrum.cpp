@@ -48,6 +48,89 @@ Panel bare(std::int64_t pairs) {
 class TstSpectrum : public QObject {
   Q_OBJECT
 private slots:
+  void scalingsThatChangeNothingSaySo() {
+    const ParamSpec& types = *findSpec(findEncoding("rope")->params(), "scaling.type");
+    for (const Choice& type : types.choices)
+      for (const double factor : {0.0, 1.0, 8.0})
+        for (const std::int64_t now : {0, 100, 40000}) {
+          Scene scene = test::sceneOf("rope");
+          scene.setup.params.set("scaling.type", std::string(type.id));
+          if (factor > 0.0) scene.setup.params.set("scaling.factor", factor);
+          if (now > 0) scene.setup.params.set("scaling.seq_len", now);
+          if (type.id == "longrope") {
+            scene.setup.params.set("scaling.short_factor", std::vector<double>(32, 1.0));
+            scene.setup.params.set("scaling.long_factor", std::vector<double>(32, 4.0));
+          }
+          if (validate(scene)) continue;
+          const Figure figure = test::figureOf(view(), normalized(scene), 400, 120);
+          const auto frequencies = findEncoding("rope")->frequencies(scene.setup.params);
+          const bool isIdle = !frequencies->unscaled.empty() && frequencies->unscaled == frequencies->omega;
+          const std::string note = plain(figure.note);
+          const std::string reason = plain(frequencies->unchanged);
+          QCOMPARE(!reason.empty(), isIdle);
+          QVERIFY2(note.find(reason) != std::string::npos, (std::string(type.id) + ": " + note).c_str());
+        }
+    Scene scene =
+        test::sceneOf("rope", {{"scaling.type", std::string("dynamic")}, {"scaling.seq_len", std::int64_t{128}}});
+    QVERIFY(plain(test::figureOf(view(), scene, 400, 120).note)
+                .find("Current length 128 ≤ 16384: nothing is changed yet.") != std::string::npos);
+  }
+
+  void titlesSayTheFactorThatIsUsed() {
+    for (const char* type : {"linear", "ntk", "yarn", "llama3"}) {
+      const Layout layout = view().layout(test::sceneOf("rope", {{"scaling.type", std::string(type)}}));
+      const std::string title = plain(test::findPanel(layout, "divisor")->title);
+      QVERIFY2(title.find("s = 4,") != std::string::npos, title.c_str());
+    }
+  }
+
+  void whatWasNeverSeenIsHatched() {
+    const Scene scene = trainedWith(test::sinusoidalScene(512, 64), 64);
+    const PairSpectrum shown(scene);
+    const Figure figure = test::figureOf(view(), scene, 800, 120);
+    const auto& strokes = contentOf<Curve>(figure, "phase", "unseen:hatch").points;
+    std::size_t at = 0;
+    for (std::int64_t i = 0; i < shown.pairs(); ++i) {
+      if (!(shown.unseen(i) > 0.0)) continue;
+      QCOMPARE(strokes.at(at), (Point{static_cast<double>(i), shown.seen(i)}));
+      QCOMPARE(strokes.at(at + 1), (Point{static_cast<double>(i), shown.reached(i)}));
+      QVERIFY(std::isnan(strokes.at(at + 2).y));
+      at += 3;
+    }
+    QVERIFY(at > 0 && at == strokes.size());
+  }
+
+  void everyZoneHasTheAreaBelowItsDivisors() {
+    const PairSpectrum shown = yarnLike();
+    Panel panel = bare(shown.pairs());
+    panel.y.full = panel.y.visible = {0.5, 10.0};
+    const Scene scene = defaultScene();
+    Filling filling{scene, {400, 100, 1.0}, {}, true, {}};
+    spectrum::fillDivisors(panel, shown, filling);
+    std::vector<double> ends;
+    for (const Layer& layer : panel.layers) {
+      const auto* band = std::get_if<Band>(&layer.content);
+      if (band == nullptr) continue;
+      if (!ends.empty()) QCOMPARE(band->x.front(), ends.back());
+      ends.push_back(band->x.back());
+      for (std::size_t k = 0; k < band->x.size(); ++k) QVERIFY(band->lo[k] == 0.5 && band->hi[k] >= 1.0);
+    }
+    QCOMPARE(ends.size(), shown.zones().size());
+    QCOMPARE(ends.back(), 5.5);
+  }
+
+  void bothLengthsAreToldApartHoweverNear() {
+    for (const std::int64_t length : {500, 511, 513, 600, 2000}) {
+      const Figure figure = test::figureOf(view(), trainedWith(test::sinusoidalScene(length, 64), 512), 400, 60);
+      const auto& now = contentOf<Rule>(figure, "wavelength", "length");
+      const auto& trained = contentOf<Rule>(figure, "wavelength", "trained");
+      QCOMPARE(plain(now.label), "Length " + std::to_string(length));
+      QCOMPARE(plain(trained.label), std::string("Trained length 512"));
+      QVERIFY(now.dash != trained.dash);
+      QVERIFY(length == 2000 || now.namedAtLeft != trained.namedAtLeft);
+    }
+  }
+
   void everyPairIsOnTheCurves() {
     const Scene scene = trainedWith(test::sinusoidalScene(128, 64), 32);
     const PairSpectrum shown(scene);
