@@ -79,10 +79,11 @@ Curve asSteps(Curve line) {
   return line;
 }
 
-/// @p curve, which is steps, with a point at each of @p places.
+/// @p curve, which is steps, with a point at each of @p places; the last one ends the step before it.
 Curve stepsAt(Curve curve, const std::vector<double>& places) {
   std::vector<Point> points;
   for (const double x : places) points.push_back({x, stepAt(curve, x)});
+  if (points.size() > 1) points.back().y = points[points.size() - 2].y;
   curve.points = std::move(points);
   return curve;
 }

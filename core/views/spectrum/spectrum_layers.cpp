@@ -203,8 +203,9 @@ void fillDivisors(Panel& panel, const PairSpectrum& shown, Filling& filling) {
       panel.layers.push_back({"zone:" + std::to_string(run.pairs.first),
                               {},
                               Zone{edges(run.pairs), zoneInk(run.zone), zoneName(run.zone)}});
-      panel.layers.push_back(areaOf(run, shown, panel));
     }
+    for (const ZoneRun& run : runs)
+      if (run.zone != ScalingZone::Still) panel.layers.push_back(areaOf(run, shown, panel));
   }
   filling.note = shown.frequencies.unchanged;
   addCurve(

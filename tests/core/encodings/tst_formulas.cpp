@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
 #include "core/scene/param_spec.h"
 
 using namespace pelab;
@@ -161,7 +162,7 @@ private slots:
          Setting{"layout", std::string("interleaved")}},
         "(x_u, x_v) → (x_u cos pθ_i − x_v sin pθ_i, x_v cos pθ_i + x_u sin pθ_i), θ_i = base^(−2i/r), "
         "(u, v) = (2i, 2i + 1), r = 64, x_c → x_c (c ≥ r)");
-    const Setting twelve{"nuλ_heads", std::int64_t{12}};
+    const Setting twelve{"num_heads", std::int64_t{12}};
     const auto mode = [](const char* id) { return Setting{"mode", std::string(id)}; };
     row("alibi", {twelve},
         "score(i, j) = q_i·k_j − λ_h (i − j), λ_h = 2^(−B(h+1)/8) (h < 8), λ_h = 2^(−B(2h−15)/16) (h ≥ 8)");
@@ -249,7 +250,7 @@ private slots:
   void slopesWorkedOutAreThoseOfTheBias() {
     QFETCH(qint64, heads);
     const Encoding& alibi = *findEncoding("alibi");
-    const Params params = complete(alibi.params(), {Setting{"nuλ_heads", std::int64_t{heads}}});
+    const Params params = complete(alibi.params(), {Setting{"num_heads", std::int64_t{heads}}});
     const QString formula = QString::fromStdString(alibi.formula(params));
     const std::vector<double> slopes = alibi.scoreBias(params)->slopes();
     for (std::int64_t h = 0; h < heads; ++h) {

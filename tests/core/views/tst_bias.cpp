@@ -270,12 +270,13 @@ void TstBias::trainedValuesAreShownByDistance() {
       QVERIFY(value > shown.lo && value < shown.hi);
     }
   }
-  QCOMPARE(line->points.size(), std::size_t{127});
+  QCOMPARE(line->points.size(), std::size_t{128});  // a step for each, and the end of the last
   const auto bias = biasOf(scene);
-  for (const Point& point : line->points) {
-    const auto r = static_cast<std::int64_t>(point.x);
-    QCOMPARE(point.y, *bias->at(0, r < 0 ? -r : 0, r < 0 ? 0 : r));
+  for (std::int64_t r = -63; r <= 63; ++r) {
+    QCOMPARE(line->points[static_cast<std::size_t>(r + 63)].x, static_cast<double>(r) - 0.5);
+    QCOMPARE(stepAt(*line, static_cast<double>(r)), *bias->at(0, 63, 63 + r));
   }
+  QCOMPARE(line->points.back().x, 63.5);
   QVERIFY(findContent<HeatMap>(figure, "matrix", "matrix")->map == ColorMap::Diverging);
 }
 

@@ -226,11 +226,11 @@ private slots:
     Filling filling{scene, {300, 100, 1.0}, effort, true, {}};
     Panel panel = bare(6);
     spectrum::fillDivisors(panel, shown, filling);
-    QCOMPARE(panel.layers.size(), std::size_t{4});
+    QCOMPARE(panel.layers.size(), std::size_t{7});  // three zones, their areas, the curve
     QCOMPARE(std::get<Zone>(panel.layers[0].content).x, (Range{-0.5, 1.5}));
     QCOMPARE(plain(std::get<Zone>(panel.layers[1].content).label), std::string("Blend"));
     QCOMPARE(std::get<Zone>(panel.layers[2].content).x, (Range{3.5, 5.5}));
-    const auto& points = std::get<Curve>(panel.layers[3].content).points;
+    const auto& points = std::get<Curve>(panel.layers[6].content).points;
     QCOMPARE(points.front().y, 1.0);
     QCOMPARE(points.back().y, 8.0);
   }
@@ -257,7 +257,7 @@ private slots:
     QCOMPARE(plain(view().explain(scene, "phase", {1.0, 0.5})),
              std::string("Pair 1 passes 0.2037 of a turn and saw 0.1019 in training: 0.2037 − 0.1019 = 0.1019 is new"));
     QCOMPARE(plain(view().explain(scene, "phase", {0.0, 0.5})),
-             std::string("Pair 0 passes 1 of a turn and saw 1 in training: nothing is new"));
+             std::string("Pair 0 covers the whole circle, as in training"));
     QVERIFY(view().explain(scene, "turns", {2.0, 1.0}).empty());
     QCOMPARE(plain(spectrum::explainDivisor(yarnLike(), 4)),
              std::string("θ / θ′ of pair 4 = 0.1 / 0.0125 = 8 (Interpolate)"));
