@@ -254,6 +254,13 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   }
   panel.layers.push_back(
       {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
+  if (const std::int64_t last = lastWhole(shown.rounding.format);
+      last < shown.reach() && shown.rounding.what != Rounded::Frequencies) {
+    panel.layers.push_back({"collision",
+                            {},
+                            Rule{true, static_cast<double>(last) + 0.5, Ink::Muted, Dash::Dashed,
+                                 PELAB_TEXT("precision", "%1 and %2 become one").with({last, last + 1})}});
+  }
   if (!exact.empty()) filling.note = PELAB_TEXT("precision", "Exact as far as the curves go: %1.").with({exact});
 }
 

@@ -133,6 +133,10 @@ private slots:
           QVERIFY(panel.x.full.hi > static_cast<double>(std::max(length, collision)) - 1.0);
           const auto& points = test::contentOf<Curve>(figure, "curve", format).points;
           QVERIFY(std::any_of(points.begin(), points.end(), [](const Point& point) { return point.y > 0.0; }));
+          const auto& rule = test::contentOf<Rule>(figure, "curve", "collision");
+          QCOMPARE(rule.at, static_cast<double>(collision) - 0.5);
+          QCOMPARE(plain(rule.label),
+                   std::to_string(collision - 1) + " and " + std::to_string(collision) + " become one");
           if (std::string_view(rounded) == "all") continue;
           for (const Point& point : points)
             QVERIFY(std::isnan(point.y) || point.x >= static_cast<double>(collision) - 0.5 - 12.0);  // a step
