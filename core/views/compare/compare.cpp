@@ -6,6 +6,7 @@
 #include "core/views/compare/compare_data.h"
 #include "core/views/compare/compare_layout.h"
 #include "core/views/compare/difference.h"
+#include "core/views/compare/scales.h"
 #include "core/views/compare/sides.h"
 #include "core/views/registry.h"
 #include "core/views/support.h"

@@ -2,75 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numeric>
 #include <utility>
 
 #include "core/encodings/registry.h"
+#include "core/views/compare/compare_grid.h"
 #include "core/views/compare/difference.h"
 #include "core/views/support.h"
 
 namespace pelab::compare {
 namespace {
-
-/// Rows or columns that @p layout has.
-int lines(const Layout& layout, const std::vector<double>& stretch, int Place::*start, int Place::*span) {
-  int count = std::max<int>(1, static_cast<int>(stretch.size()));
-  for (const Panel& panel : layout.panels) count = std::max(count, panel.place.*start + panel.place.*span);
-  return count;
-}
-
-int rowsOf(const Layout& layout) {
-  return lines(layout, layout.rowStretch, &Place::row, &Place::rowSpan);
-}
-
-int columnsOf(const Layout& layout) {
-  return lines(layout, layout.columnStretch, &Place::column, &Place::columnSpan);
-}
-
-/// @p stretch for @p count lines, 1 in all.
-std::vector<double> shares(std::vector<double> stretch, int count) {
-  stretch.resize(static_cast<std::size_t>(count), 1.0);
-  const double all = std::accumulate(stretch.begin(), stretch.end(), 0.0);
-  for (double& share : stretch) share /= all;
-  return stretch;
-}
-
-/// Where each kind of panel stands in a half, and the shares of the half's rows and columns.
-struct Grid {
-  std::vector<double> rows, columns;
-  std::map<std::string, Place> places;
-};
-
-Grid gridOf(const Layout& layout) {
-  Grid grid{shares(layout.rowStretch, rowsOf(layout)), shares(layout.columnStretch, columnsOf(layout)), {}};
-  for (const Panel& panel : layout.panels) grid.places[panel.id] = panel.place;
-  return grid;
-}
-
-bool hasAllOf(const Layout& layout, const Layout& other) {
-  return std::all_of(other.panels.begin(), other.panels.end(),
-                     [&](const Panel& panel) { return panelIn(layout, panel.id) != nullptr; });
-}
-
-/// One grid for both halves, so that a kind of panel stands in one place of both and is equally large, with a gap where
-/// one half lacks it: that of the half that has every kind, else as nearly square as it can be.
-Grid gridOf(const std::array<Layout, 2>& halves) {
-  for (std::size_t k = 0; k < halves.size(); ++k)
-    if (hasAllOf(halves[k], halves[1 - k])) return gridOf(halves[k]);
-  if (halves[0].panels.size() == 1 && halves[1].panels.size() == 1)
-    return {{1.0}, {1.0}, {{halves[0].panels.front().id, {}}, {halves[1].panels.front().id, {}}}};
-  std::vector<std::string> kinds;
-  for (const Layout& half : halves)
-    for (const Panel& panel : half.panels)
-      if (std::find(kinds.begin(), kinds.end(), panel.id) == kinds.end()) kinds.push_back(panel.id);
-  const auto columns = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(kinds.size()))));
-  const int rows = (static_cast<int>(kinds.size()) + columns - 1) / columns;
-  Grid grid{shares({}, rows), shares({}, columns), {}};
-  for (int k = 0; k < static_cast<int>(kinds.size()); ++k)
-    grid.places[kinds[static_cast<std::size_t>(k)]] = {k / columns, k % columns, 1, 1};
-  return grid;
-}
 
 /// What a panel of a sum is called outside it: "= scores" is "scores".
 Text spoken(const Text& title) {
@@ -200,16 +140,6 @@ int scaled(int pixels, double part) {
   return std::max(1, static_cast<int>(std::lround(pixels * part)));
 }
 
-HeatMap* mapIn(Panel& panel) {
-  for (Layer& layer : panel.layers)
-    if (auto* map = std::get_if<HeatMap>(&layer.content)) return map;
-  return nullptr;
-}
-
-Text unlikeScales() {
-  return PELAB_TEXT("compare", "Where values of A and B differ tenfold, each has a scale of its own.");
-}
-
 /// Halves without a common axis are tied to each other, so that the figure keeps them side by side.
 void tie(Layout& layout) {
   std::string key = "none";
@@ -288,65 +218,6 @@ Viewport viewportOf(const Scene& scene, const Sides& sides, std::size_t index, c
     result.wanted.push_back(panel.id);
   }
   return result;
-}
-
-namespace {
-
-/// "B: own scale, ±0.07"
-Text ownScale(Side side, Range range) {
-  constexpr int kDigits = 2;
-  if (range.hi > 0.0 && range.lo == -range.hi)
-    return PELAB_TEXT("compare", "%1: own scale, ±%2").with({letterOf(side), Number{range.hi, kDigits}});
-  return PELAB_TEXT("compare", "%1: own scale, %2 to %3")
-      .with({letterOf(side), Number{range.lo, kDigits}, Number{range.hi, kDigits}});
-}
-
-/// What is said of the smaller of two scales.
-Text ownScale(Range a, Range b) {
-  return a.size() < b.size() ? ownScale(Side::A, a) : ownScale(Side::B, b);
-}
-
-}  // namespace
-
-Text shareColors(Layout& a, Layout& b) {
-  bool any = false;
-  std::vector<Text> own;
-  for (Panel& panel : a.panels) {
-    const auto same =
-        std::find_if(b.panels.begin(), b.panels.end(), [&](const Panel& other) { return other.id == panel.id; });
-    HeatMap* mapA = mapIn(panel);
-    HeatMap* mapB = same == b.panels.end() ? nullptr : mapIn(*same);
-    if (mapA == nullptr || mapB == nullptr || mapA->map == ColorMap::Categories || mapB->map == ColorMap::Categories ||
-        !(mapA->colorLabel == mapB->colorLabel))
-      continue;
-    if (mapA->map != mapB->map || isTenfold(mapA->colors, mapB->colors) || isTenfold(mapB->colors, mapA->colors)) {
-      own.push_back(ownScale(mapA->colors, mapB->colors));
-      continue;
-    }
-    const Range all{std::min(mapA->colors.lo, mapB->colors.lo), std::max(mapA->colors.hi, mapB->colors.hi)};
-    mapA->colors = mapB->colors = all;
-    any = true;
-  }
-  if (any && own.empty()) return PELAB_TEXT("compare", "A and B share one scale of colours.");
-  return own.size() <= 1 ? joined(own) : unlikeScales();
-}
-
-Text ownScales(const Sides& sides, const Layout& layout) {
-  std::vector<Text> own;
-  for (const Panel& panel : layout.panels) {
-    if (!panel.id.starts_with(prefixOf(Side::A)) || panel.colorBar) continue;
-    const std::string id = panel.id.substr(prefixOf(Side::A).size());
-    const Panel* other = panelIn(layout, prefixOf(Side::B) + id);
-    const Panel* plain = panelIn(sides.halves[0].layout, id);
-    if (other == nullptr || plain == nullptr) continue;
-    for (const auto place : {&Panel::x, &Panel::y}) {
-      const bool isApart = sides.apart.contains(nameOf(plain->*place, *plain, place));
-      if (!isApart || (panel.*place).role != Role::Value) continue;
-      Text text = ownScale((panel.*place).full, (other->*place).full);
-      if (std::find(own.begin(), own.end(), text) == own.end()) own.push_back(std::move(text));
-    }
-  }
-  return own.size() <= 1 ? joined(own) : unlikeScales();
 }
 
 Text withoutDifference(const Sides& sides) {

@@ -15,13 +15,6 @@ namespace pelab::compare {
 /// Nothing is wanted = no panels.
 [[nodiscard]] Viewport viewportOf(const Scene& scene, const Sides& sides, std::size_t index, const Viewport& viewport);
 
-/// Heat maps of the same quantity get one range of colours, unless one of both would be nearly of one colour: it keeps
-/// its own. What the figure says of it; empty = there are no such maps.
-[[nodiscard]] Text shareColors(Layout& a, Layout& b);
-
-/// What the figure says of axes of values that are not common to both halves; empty = all are. @p layout: the whole.
-[[nodiscard]] Text ownScales(const Sides& sides, const Layout& layout);
-
 /// Why no difference is shown although both halves are; empty when it is, or is not asked for.
 [[nodiscard]] Text withoutDifference(const Sides& sides);
 

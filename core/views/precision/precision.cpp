@@ -10,6 +10,7 @@
 
 #include "core/scene/spec_makers.h"
 #include "core/views/panel_view.h"
+#include "core/views/precision/error_curve.h"
 #include "core/views/precision/phase_error.h"
 #include "core/views/sampling.h"
 
@@ -17,13 +18,18 @@ namespace pelab {
 
 namespace {
 
+using precision::decadesOf;
+using precision::errorCurve;
+using precision::isEmpty;
 using precision::kFormats;
+using precision::kLooks;
 using precision::nameOf;
 using precision::Rounded;
 using precision::Rounding;
+using precision::shownError;
+using precision::worstOf;
 
 constexpr std::string_view kId = "precision";
-constexpr std::int64_t kLooks = 16;  ///< entries that stand for a block, at most
 
 /// What every member of the view needs of a scene.
 struct Shown {
@@ -99,20 +105,6 @@ Panel errorPanel(const Scene& scene, const Shown& shown) {
   return panel;
 }
 
-/// Decades from about the least to the greatest error, in radians, of @p positions that turn by @p slowest to
-/// @p fastest each, in formats from @p fine to @p coarse. A whole number that is off is off by 1 at least.
-Range decadesOf(Rounded what, std::int64_t positions, Range speeds, SmallFloat fine, SmallFloat coarse) {
-  constexpr double kRoundings = 3.0;
-  constexpr double kStill = 1e-12;  // a pair that stands still is never off
-  constexpr double kMost = 15.0;
-  const auto unit = [](SmallFloat format) { return 1.0 / static_cast<double>(lastWhole(format)); };
-  const double greatest = kRoundings * static_cast<double>(positions) * unit(coarse) * speeds.hi;
-  const double least = what == Rounded::Positions ? speeds.lo : 0.1 * unit(fine) * speeds.lo;
-  const double hi = std::ceil(std::log10(std::max(greatest, kStill)));
-  const double lo = std::floor(std::log10(std::max(least, kStill)));
-  return {std::clamp(lo, hi - kMost, hi - 1.0), hi};
-}
-
 Range decadesOfMap(const Shown& shown) {
   Range speeds{std::numeric_limits<double>::infinity(), 0.0};
   for (const double omega : shown.turning->omega) {
@@ -129,26 +121,6 @@ Range decadesOfCurves(const Shown& shown) {
   const Range range =
       decadesOf(shown.rounding.what, shown.reach(), {omega, omega}, SmallFloat::Float32, SmallFloat::BFloat16);
   return {std::min(range.lo, -1.0), std::max(range.hi, 1.0)};
-}
-
-/// log₁₀ of an error inside @p decades; NaN where there is none.
-double shownError(double error, Range decades) {
-  if (error == 0.0) return std::numeric_limits<double>::quiet_NaN();
-  return std::clamp(std::log10(error), decades.lo, decades.hi);
-}
-
-/// The greatest error of some of the positions of a block, by the golden section: even steps would meet only multiples
-/// of powers of two, which the formats hold exactly.
-double worstOf(const Rounding& rounding, Span positions, double omega, std::int64_t looks) {
-  const std::int64_t count = std::min(looks, positions.size());
-  double worst = 0.0;
-  for (std::int64_t k = 0; k < count; ++k) {
-    const double part = std::fmod(static_cast<double>(k + 1) * std::numbers::phi, 1.0);
-    const std::int64_t inside =
-        count == positions.size() ? k : static_cast<std::int64_t>(part * static_cast<double>(positions.size()));
-    worst = std::max(worst, rounding.error(positions.first + inside, omega));
-  }
-  return worst;
 }
 
 /// What a cell or a point of a curve stands for, where it is more than one position.
@@ -209,30 +181,6 @@ Panel curvePanel(const Scene& scene, const Shown& shown) {
   panel.dependsOnCursor = true;
   panel.least = {140.0, 90.0};
   return panel;
-}
-
-/// The greatest error of each of @p blocks as steps; none where all are exact, or beyond the format's range.
-Curve errorCurve(const Rounding& rounding, const Blocks& blocks, double omega, Range limits) {
-  Curve curve;
-  curve.steps = true;
-  double before = std::nan("");
-  double end = 0.0;
-  for (std::int64_t block = 0; block < blocks.count(); ++block) {
-    const Span positions = blocks.at(block);
-    const double worst = worstOf(rounding, positions, omega, kLooks);
-    const bool isShown = worst > 0.0 && std::isfinite(worst);
-    const double at = static_cast<double>(positions.first) - 0.5;
-    end = static_cast<double>(positions.last) - 0.5;
-    if (!isShown && !std::isnan(before)) curve.points.push_back({at, before});
-    before = isShown ? std::clamp(worst, limits.lo, limits.hi) : std::nan("");
-    curve.points.push_back({at, before});
-  }
-  curve.points.push_back({end, before});
-  return curve;
-}
-
-bool isEmpty(const Curve& curve) {
-  return std::all_of(curve.points.begin(), curve.points.end(), [](const Point& point) { return std::isnan(point.y); });
 }
 
 void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
