@@ -99,6 +99,7 @@ ParamSpec seed() {
              std::uint64_t{0});
   spec.sliderMax = 999.0;
   spec.source = "Steele, Lea, Flood 2014, splitmix64";
+  spec.caption = PELAB_TEXT("encodings", "seed %1");
   return spec;
 }
 

@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/text.h"
+
 namespace pelab {
 
 /// Pairs that turn by ω_i radians per position. For rotations the pair acts on q and k; for tables it is (sin, cos).
@@ -19,6 +21,8 @@ struct Frequencies {
   /// λ_i ≥ 0 per position: pair i's part of a score is also multiplied by e^(−λ_i (m − n)), m the query (xPos); empty =
   /// it is not.
   std::vector<double> decay;
+  double extension = 1.0;  ///< s: how many times longer the texts are that they were scaled to
+  Text unchanged;          ///< why scaling them changed none; empty = it did, or they were not scaled
 
   /// (u, v): the two dimensions of pair i.
   [[nodiscard]] std::int64_t first(std::int64_t pair) const { return interleaved ? 2 * pair : pair; }

@@ -46,7 +46,7 @@ public:
   }
   /// Every head has the same bias, so that no text needs to name one.
   [[nodiscard]] virtual bool isSameInAllHeads() const { return false; }
-  /// What is added to a score, in plain Unicode: "−m_h (i − j)", i = query, j = key, h = head.
+  /// What is added to a score, in plain Unicode: "−λ_h (i − j)", i = query, j = key, h = head.
   [[nodiscard]] virtual std::string term() const { return "b_h(i, j)"; }
   /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.
   [[nodiscard]] virtual std::vector<double> slopes() const { return {}; }

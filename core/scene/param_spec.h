@@ -38,8 +38,9 @@ struct ParamSpec {
   double sliderMin = 0.0, sliderMax = 1.0;  ///< range of the slider, inside the hard range
   double step = 1.0;                        ///< slider step (Linear), or what ↑/↓ add in the exact field
   Scale scale = Scale::Linear;
-  std::vector<Choice> choices;                   ///< Kind::Choice only
-  bool wholeNumbers = false;                     ///< Kind::List only: each number is a whole one
+  std::vector<Choice> choices;  ///< Kind::Choice only
+  bool wholeNumbers = false;    ///< Kind::List only: each number is a whole one
+  Text caption;  ///< how titles name it whatever its value: "σ = %1"; empty = by its label, and off its default only
   std::string_view source;                       ///< paper or code the parameter comes from
   std::string_view errorCode;                    ///< "" = "bad_<id>"
   std::function<bool(const Params&)> visibleIf;  ///< empty = always; decides showing, never validity

@@ -46,6 +46,8 @@ struct ViewKind {
   std::unique_ptr<Data> (*data)(const Scene& scene, Shown shown, bool visibleOnly);
   /// Whether an option changes anything of a scene that is not refused; null = every one does.
   bool (*usesOption)(std::string_view id, const Scene& scene, const Shown& shown) = nullptr;
+  /// View::beside; null = as alone.
+  Scene (*beside)(const Scene& scene, const Shown& shown, const Shown& other) = nullptr;
 };
 
 /// The view that a ViewKind describes: a panel is one entry of its list.
@@ -60,6 +62,9 @@ public:
     const Shown shown(scene);
     if (!m_kind.refusal(scene, shown).empty()) return liftsRefusal(id, scene);
     return m_kind.usesOption == nullptr || m_kind.usesOption(id, scene, shown);
+  }
+  [[nodiscard]] Scene beside(const Scene& own, const Scene& other) const override {
+    return m_kind.beside == nullptr ? own : m_kind.beside(own, Shown(own), Shown(other));
   }
   [[nodiscard]] Text unsupported(const Scene& scene) const override { return m_kind.refusal(scene, Shown(scene)); }
   [[nodiscard]] Layout layout(const Scene& scene) const override { return layoutOf(scene, Shown(scene)); }

@@ -19,7 +19,7 @@ struct Symbol {
   Text text;
 };
 
-/// Parameters that every caption names, in this order, as the literature writes them.
+/// Sizes that schemes share and every caption names, in this order, as the literature writes them.
 const std::array<Symbol, 12>& symbols() {
   static const std::array<Symbol, 12> all{{{"d_model", Text::literal("d = %1")},
                                            {"head_dim", Text::literal("d = %1")},
@@ -49,6 +49,12 @@ std::optional<TextArg> argument(const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* large = std::get_if<std::uint64_t>(&value)) return std::to_string(*large);
   return std::nullopt;
+}
+
+/// What replaces %1 of a parameter's own caption: its value, the name of what is chosen.
+std::optional<TextArg> captionArgument(const ParamSpec& spec, const Value& value) {
+  if (spec.kind == Kind::Choice) return choiceLabel(spec, std::get<std::string>(value));
+  return argument(value);
 }
 
 /// "Label value", "Choice" or "Label" for a parameter that differs from its default.
@@ -110,8 +116,13 @@ Text setupCaption(const Scene& scene) {
   for (const ParamSpec& spec : encoding.params()) {
     const bool named =
         std::any_of(symbols().begin(), symbols().end(), [&](const Symbol& s) { return s.id == spec.id; });
-    if (named || !isVisible(spec) || params.at(spec.id) == spec.defaultValue) continue;
-    parts.push_back(described(spec, params.at(spec.id)));
+    if (named || !isVisible(spec)) continue;
+    const Value& value = params.at(spec.id);
+    if (const auto shown = captionArgument(spec, value); shown && !spec.caption.empty()) {
+      parts.push_back(spec.caption.with({*shown}));
+    } else if (!(value == spec.defaultValue)) {
+      parts.push_back(described(spec, value));
+    }
   }
   return joined(parts);
 }

@@ -18,8 +18,8 @@ namespace pelab {
 /// The encoding of the scene's setup (a valid scene has one).
 [[nodiscard]] const Encoding& encodingOf(const Scene& scene);
 
-/// "Sinusoidal · d = 128 · base 10000 · L = 128": name, sizes, then every other visible parameter that is not at its
-/// default. For Layout::subtitle.
+/// "Sinusoidal · d = 128 · base 10000 · L = 128": name, sizes, then of the other visible parameters those that have a
+/// caption of their own and those that are not at their default. For Layout::subtitle.
 [[nodiscard]] Text setupCaption(const Scene& scene);
 
 /// @p parts with " · " between them; empty ones are left out.

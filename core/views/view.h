@@ -64,6 +64,10 @@ public:
   /// Another view whose options and ranges decide what this one shows; empty = none.
   [[nodiscard]] virtual std::string_view inner(const Scene& /*scene*/) const { return {}; }
 
+  /// @p own as it is to be shown beside @p other, a scene of the same cursor, so that what both have stands on axes of
+  /// one meaning.
+  [[nodiscard]] virtual Scene beside(const Scene& own, const Scene& /*other*/) const { return own; }
+
   /// Why this scheme has nothing to show here, in a sentence that says where to look instead; empty = it has.
   [[nodiscard]] virtual Text unsupported(const Scene& scene) const = 0;
 

@@ -21,7 +21,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The four published ways of writing the bias of query i and key j with slope m, of keyLength keys.
+/// The four published ways of writing the bias of query i and key j with slope λ, of keyLength keys.
 struct Mode {
   const char* id;
   bool masksFuture;  ///< keys after the query have no bias at all
@@ -32,11 +32,11 @@ struct Mode {
 };
 
 constexpr Mode modes[] = {
-    {"causal", true, true, true, " − m_h (i − j)", [](double m, double i, double j, double) { return m * (j - i); }},
-    {"symmetric", false, false, true, " − m_h |i − j|",
+    {"causal", true, true, true, " − λ_h (i − j)", [](double m, double i, double j, double) { return m * (j - i); }},
+    {"symmetric", false, false, true, " − λ_h |i − j|",
      [](double m, double i, double j, double) { return 0.0 - m * std::abs(i - j); }},
-    {"bloom_column", false, true, false, " + m_h j", [](double m, double, double j, double) { return m * j; }},
-    {"mpt_column", false, true, false, " + m_h (j − (n − 1))",
+    {"bloom_column", false, true, false, " + λ_h j", [](double m, double, double j, double) { return m * j; }},
+    {"mpt_column", false, true, false, " + λ_h (j − (L − 1))",
      [](double m, double, double j, double n) { return m * (j - (n - 1.0)); }},
 };
 
@@ -145,10 +145,10 @@ ParamSpec modeSpec() {
       PELAB_TEXT("alibi",
                  "The same attention written in several ways: the forms by key alone differ from the causal one "
                  "by a constant in each row, which softmax removes."),
-      {{"causal", PELAB_TEXT("alibi", "Causal: −m (i − j)")},
-       {"symmetric", PELAB_TEXT("alibi", "Symmetric: −m |i − j|")},
-       {"bloom_column", PELAB_TEXT("alibi", "By key, BLOOM: m j")},
-       {"mpt_column", PELAB_TEXT("alibi", "By key, MPT: m (j − (n − 1))")}});
+      {{"causal", PELAB_TEXT("alibi", "Causal: −λ (m − n)")},
+       {"symmetric", PELAB_TEXT("alibi", "Symmetric: −λ |m − n|")},
+       {"bloom_column", PELAB_TEXT("alibi", "By key, BLOOM: λ n")},
+       {"mpt_column", PELAB_TEXT("alibi", "By key, MPT: λ (n − (L − 1))")}});
   spec.source = "arXiv:2108.12409; BLOOM and MPT code";
   return spec;
 }
@@ -180,7 +180,7 @@ public:
         Family::ScoreBias,
         2021,
         "Press et al. 2021, arXiv:2108.12409",
-        "score(i, j) = q_i·k_j − m_h (i − j), m_h = 2^(−B(h+1)/H)",
+        "score(i, j) = q_i·k_j − λ_h (i − j), λ_h = 2^(−B(h+1)/H)",
         PELAB_TEXT(
             "alibi",
             "Subtracts from each attention score a penalty that grows in proportion to the distance, with a fixed "
@@ -198,7 +198,7 @@ public:
       score = "(" + score + ") / √d";
     }
     const bool needsLength = std::string_view(mode.id) == "mpt_column";
-    const std::string length = needsLength ? ", n = " + std::to_string(params.integer("max_len")) : "";
+    const std::string length = needsLength ? ", L = " + std::to_string(params.integer("max_len")) : "";
     return "score(i, j) = " + score + length + ", " + alibi::slopeFormula(params.integer("num_heads"));
   }
 

@@ -23,10 +23,10 @@ std::vector<double> publishedSlopes(std::int64_t heads, double biasMax) {
 std::string slopeFormula(std::int64_t heads) {
   const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
   if (power == heads) {
-    return "m_h = 2^(−B(h+1)/H)";
+    return "λ_h = 2^(−B(h+1)/H)";
   }
   const std::string c = std::to_string(power);
-  return "m_h = 2^(−B(h+1)/" + c + ") (h < " + c + "), m_h = 2^(−B(2h−" + std::to_string(2 * power - 1) + ")/" +
+  return "λ_h = 2^(−B(h+1)/" + c + ") (h < " + c + "), λ_h = 2^(−B(2h−" + std::to_string(2 * power - 1) + ")/" +
          std::to_string(2 * power) + ") (h ≥ " + c + ")";
 }
 

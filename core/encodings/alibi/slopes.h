@@ -10,7 +10,7 @@ namespace pelab::alibi {
 /// its code, fairseq_models get_slopes; BLOOM, Falcon, MPT and GPT-NeoX give the same list in the same order.
 [[nodiscard]] std::vector<double> publishedSlopes(std::int64_t heads, double biasMax);
 
-/// The published slopes as a formula of B and h: "m_h = 2^(−B(h+1)/H)", in two parts where H is no power of two.
+/// The published slopes as a formula of B and h: "λ_h = 2^(−B(h+1)/H)", in two parts where H is no power of two.
 [[nodiscard]] std::string slopeFormula(std::int64_t heads);
 
 /// The plain geometric list 2^(−B(h+1)/H) for any H; equal to the published one for powers of two.

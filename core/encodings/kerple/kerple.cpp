@@ -82,8 +82,9 @@ ParamSpec kernelSpec() {
       "kernel", PELAB_TEXT("kerple", "Kernel"),
       PELAB_TEXT("kerple",
                  "How the penalty grows with the distance. The paper got its best results with the logarithm."),
-      {{"log", PELAB_TEXT("kerple", "Logarithm: −r₁ ln(1 + r₂ n)")},
-       {"power", PELAB_TEXT("kerple", "Power: −r₁ n^r₂")}});
+      {{"log", PELAB_TEXT("kerple", "Logarithm: −r₁ ln(1 + r₂ (m − n))")},
+       {"power", PELAB_TEXT("kerple", "Power: −r₁ (m − n)^r₂")}});
+  spec.caption = Text::literal("%1");
   spec.source = "arXiv:2205.09921";
   return spec;
 }
@@ -105,7 +106,7 @@ ParamSpec visibleWhen(ParamSpec spec, bool drawn) {
   return spec;
 }
 
-ParamSpec trainedSpec(std::string_view id, Text label, Text help, double sliderMax) {
+ParamSpec trainedSpec(std::string_view id, Text label, Text caption, Text help, double sliderMax) {
   ParamSpec spec = specOf(id, Kind::Real, std::move(label), std::move(help), 1.0);
   spec.min = 0.0;
   spec.minExclusive = true;
@@ -115,6 +116,7 @@ ParamSpec trainedSpec(std::string_view id, Text label, Text help, double sliderM
   spec.step = 0.01;
   spec.source = "arXiv:2205.09921";
   spec.errorCode = "bad_kernel_params";
+  spec.caption = std::move(caption);
   return visibleWhen(std::move(spec), false);
 }
 
@@ -148,10 +150,10 @@ public:
         kernelSpec(),
         headValuesSpec(),
         trainedSpec(
-            "r1", PELAB_TEXT("kerple", "Strength r₁"),
+            "r1", PELAB_TEXT("kerple", "Strength r₁"), Text::literal("r₁ = %1"),
             PELAB_TEXT("kerple", "How strong the penalty is. With the power it is the slope of ALiBi when r₂ is 1."),
             4.0),
-        trainedSpec("r2", PELAB_TEXT("kerple", "Shape r₂"),
+        trainedSpec("r2", PELAB_TEXT("kerple", "Shape r₂"), Text::literal("r₂ = %1"),
                     PELAB_TEXT("kerple",
                                "With the logarithm how early the curve bends, with the power its exponent, at most 2."),
                     2.0),

@@ -87,6 +87,7 @@ ParamSpec stdSpec() {
   spec.min = 0.0;
   spec.max = 1000.0;
   spec.sliderMin = 0.001;
+  spec.caption = Text::literal("σ = %1");
   spec.sliderMax = 1.0;
   spec.step = 0.001;
   spec.scale = Scale::Log10;

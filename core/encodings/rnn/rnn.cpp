@@ -80,6 +80,7 @@ ParamSpec recurrenceSpec() {
           "next. Turning pairs need an even width."),
       {{"random", PELAB_TEXT("rnn", "Random matrix")}, {"rotation", PELAB_TEXT("rnn", "Turning pairs")}});
   spec.source = kElman;
+  spec.caption = Text::literal("%1");
   return spec;
 }
 
@@ -89,6 +90,7 @@ ParamSpec activationSpec() {
                  PELAB_TEXT("rnn", "What a state goes through last. tanh keeps every entry between −1 and 1."),
                  {{"tanh", PELAB_TEXT("rnn", "tanh")}, {"linear", PELAB_TEXT("rnn", "None (linear)")}});
   spec.source = kElman;
+  spec.caption = PELAB_TEXT("rnn", "activation %1");
   return spec;
 }
 
@@ -103,12 +105,14 @@ ParamSpec factorSpec(std::string_view id, Text label, Text help, double defaultV
 }
 
 ParamSpec gainSpec() {
-  return factorSpec(
-      "gain", PELAB_TEXT("rnn", "Gain γ"),
-      PELAB_TEXT("rnn",
-                 "How strongly a state carries over to the next. Below about 1 the states settle, so that "
-                 "far positions look alike; above it they go on changing, and without tanh they grow."),
-      0.9);
+  ParamSpec spec =
+      factorSpec("gain", PELAB_TEXT("rnn", "Gain γ"),
+                 PELAB_TEXT("rnn",
+                            "How strongly a state carries over to the next. Below about 1 the states settle, so that "
+                            "far positions look alike; above it they go on changing, and without tanh they grow."),
+                 0.9);
+  spec.caption = Text::literal("γ = %1");
+  return spec;
 }
 
 ParamSpec biasScaleSpec() {
@@ -116,6 +120,7 @@ ParamSpec biasScaleSpec() {
       factorSpec("bias_scale", PELAB_TEXT("rnn", "Bias spread β"),
                  PELAB_TEXT("rnn", "Standard deviation of the bias b that is added at every position."), 0.5);
   spec.visibleIf = [](const Params& params) { return !turns(params); };
+  spec.caption = Text::literal("β = %1");
   return spec;
 }
 

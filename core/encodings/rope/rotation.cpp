@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "core/encodings/rope/scaling.h"
+#include "core/encodings/rope/scaling_texts.h"
 
 namespace pelab::rope {
 
@@ -50,6 +51,8 @@ Frequencies frequencies(const Params& params) {
   f.unscaled = ladder(params.real("base"));
   f.attentionFactor = scaling.attentionFactor;
   f.trainedLength = trainedLength(params);
+  f.extension = extension(params);
+  if (f.omega == f.unscaled) f.unchanged = whyUnchanged(params);
   return f;
 }
 

@@ -142,6 +142,23 @@ std::string scaledText(const PairScaling& pair) {
   return " · (" + formatRounded(pair.kept, 8) + " + " + formatRounded(1.0 - pair.kept, 8) + "/" + divisor + ")";
 }
 
+Text whyUnchanged(const Params& params) {
+  const ScalingType type = scalingType(params);
+  const bool isShort = type == ScalingType::Dynamic || type == ScalingType::LongRope;
+  if (!isShort) {
+    return rotaryDim(params) == 2 && extension(params) != 1.0
+               ? PELAB_TEXT("rope", "With one pair there is no slower one that a larger base could slow.")
+               : PELAB_TEXT("rope", "A factor of 1 changes no frequency.");
+  }
+  const std::int64_t most = params.integer(type == ScalingType::Dynamic ? "scaling.max_position_embeddings"
+                                                                        : "scaling.original_max_position_embeddings");
+  if (params.isNull("scaling.seq_len"))
+    return PELAB_TEXT("rope", "No current length is set: up to %1 positions nothing is changed.").with({most});
+  const std::int64_t now = params.integer("scaling.seq_len");
+  if (now > most) return PELAB_TEXT("rope", "These settings change no frequency.");
+  return PELAB_TEXT("rope", "Current length %1 ≤ %2: nothing is changed yet.").with({now, most});
+}
+
 std::vector<Text> scalingWarnings(const Params& params) {
   std::vector<Text> words;
   const ScalingType type = scalingType(params);

@@ -16,6 +16,9 @@ namespace pelab::rope {
 /// What follows base′^(−2i/rd) in the frequency of a pair: "", " / 4", " · (0.75 + 0.25/4)" or " · 0".
 [[nodiscard]] std::string scaledText(const PairScaling& pair);
 
+/// Why a scaling leaves every frequency as it was; of one that does.
+[[nodiscard]] Text whyUnchanged(const Params& params);
+
 /// What is legal but worth a word: scalings that change nothing yet, two factors of which one is taken, a ramp without
 /// a blend.
 [[nodiscard]] std::vector<Text> scalingWarnings(const Params& params);

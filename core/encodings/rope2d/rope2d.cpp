@@ -41,6 +41,7 @@ ParamSpec variantSpec() {
        {"dinov3", PELAB_TEXT("rope2d", "DINOv3: centres, y then x, half split")},
        {"pixtral", PELAB_TEXT("rope2d", "Pixtral: even for y, odd for x, half split")}});
   spec.source = "arXiv:2303.11331, 2403.13298, 2409.12191, 2508.10104, 2410.07073";
+  spec.caption = Text::literal("%1");
   return spec;
 }
 
@@ -71,8 +72,9 @@ ParamSpec countSpec(std::string_view id, Text label, Text help, Value value) {
   return spec;
 }
 
-ParamSpec gridSpec(std::string_view id, Text label, Text help) {
+ParamSpec gridSpec(std::string_view id, Text label, Text caption, Text help) {
   ParamSpec spec = countSpec(id, std::move(label), std::move(help), std::int64_t{14});
+  spec.caption = std::move(caption);
   spec.errorCode = "bad_lengths";
   return spec;
 }
@@ -204,8 +206,9 @@ public:
         lengthSpec(),
         headDimSpec(),
         common_params::base(),
-        gridSpec("grid_h", PELAB_TEXT("rope2d", "Grid height"), PELAB_TEXT("rope2d", "Rows of patches in the image.")),
-        gridSpec("grid_w", PELAB_TEXT("rope2d", "Grid width"),
+        gridSpec("grid_h", PELAB_TEXT("rope2d", "Grid height"), PELAB_TEXT("rope2d", "%1 rows"),
+                 PELAB_TEXT("rope2d", "Rows of patches in the image.")),
+        gridSpec("grid_w", PELAB_TEXT("rope2d", "Grid width"), PELAB_TEXT("rope2d", "%1 columns"),
                  PELAB_TEXT("rope2d", "Patches in one row of the image; the next row begins after as many positions.")),
         trainedSpec(),
         currentSpec()};

@@ -135,6 +135,7 @@ ParamSpec widthSpec() {
                                      "Twice the number of cosines: the width of the sinusoidal table whose inner "
                                      "products are used. It is even and need not be the model's."),
                           std::int64_t{128});
+  spec.caption = Text::literal("d̄ = %1");
   spec.min = 2.0;
   spec.max = 1024.0;
   spec.sliderMin = 2.0;

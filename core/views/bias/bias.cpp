@@ -37,8 +37,12 @@ std::vector<ParamSpec> makeOptions() {
                                "eight spread ones."),
                     1023.0),
       choiceSpec("scale", PELAB_TEXT("bias", "Axis of distances"),
-                 PELAB_TEXT("bias", "Linear, or logarithmic from distance 1 on."),
-                 {{"linear", PELAB_TEXT("bias", "Linear")}, {"log", PELAB_TEXT("bias", "Logarithmic")}})};
+                 PELAB_TEXT("bias",
+                            "Linear: the distance m − n where later keys are masked, r = n − m where they are not. "
+                            "Always r = n − m; or logarithmic from distance 1 on."),
+                 {{"linear", PELAB_TEXT("bias", "Linear")},
+                  {"relative", PELAB_TEXT("bias", "Relative position")},
+                  {"log", PELAB_TEXT("bias", "Logarithmic")}})};
 }
 
 /// Why there is nothing to show; empty = there is.
@@ -86,7 +90,12 @@ Panel slopesPanel(const Scene& scene, const BiasScene& shown) {
 }
 
 Panel linesPanel(const Scene& scene, const BiasScene& shown) {
-  Axis distances = distanceAxis(scene, shown, "lines.x", shown.length - 1, shown.length - 1);
+  const bool isOfAll = shown.bias->isToeplitz();  // else of the keys of one query
+  const std::int64_t most = shown.length - 1;
+  Axis distances = distanceAxis(scene, shown, "lines.x", isOfAll ? most : shown.query,
+                                shown.bias->isCausal() ? 0
+                                : isOfAll              ? most
+                                                       : shown.keysAfter());
   Axis values = lineValueAxis(scene, shown, distances.visible);
   Text title = shown.bias->isToeplitz() ? PELAB_TEXT("bias", "Bias against distance")
                                         : PELAB_TEXT("bias", "Bias against distance, query %1").with({shown.query});
@@ -121,14 +130,13 @@ std::int64_t weightReach(const BiasScene& shown, std::int64_t most) {
 }
 
 Panel weightsPanel(const Scene& scene, const BiasScene& shown) {
-  Panel panel =
-      panelOf(shown, {1, 1, 1, 1}, {1, 0, 1, 1},
-              shown.hasHeads
-                  ? PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({shown.query, shown.head})
-                  : PELAB_TEXT("bias", "Weights of query %1, equal content").with({shown.query}),
-              distanceAxis(scene, shown, "weights.x", weightReach(shown, shown.query),
-                           weightReach(shown, shown.length - 1 - shown.query)),
-              weightValueAxis(scene, shown));
+  Panel panel = panelOf(
+      shown, {1, 1, 1, 1}, {1, 0, 1, 1},
+      shown.hasHeads
+          ? PELAB_TEXT("bias", "Weights of query %1 in head %2, equal content").with({shown.query, shown.head})
+          : PELAB_TEXT("bias", "Weights of query %1, equal content").with({shown.query}),
+      distanceAxis(scene, shown, "weights.x", weightReach(shown, shown.query), weightReach(shown, shown.keysAfter())),
+      weightValueAxis(scene, shown));
   panel.optional = 2;
   panel.legendNames = weightNames(shown);
   return panel;
@@ -140,7 +148,16 @@ void fillSlopes(Panel& panel, const BiasScene& shown, Filling& /*filling*/) {
 
 void fillLines(Panel& panel, const BiasScene& shown, Filling& filling) {
   panel.layers = linesLayers(shown, panel.x.visible, filling.pixels);
-  if (shown.headsLeftOut && shown.hasHeads) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
+  if (!shown.hasHeads) return;
+  if (shown.headsLeftOut) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
+  const std::int64_t heads = shown.bias->heads();
+  const std::int64_t drawn = std::ssize(shown.heads);
+  if (drawn == 1 && heads > 1) {
+    filling.note =
+        joined({filling.note, PELAB_TEXT("bias", "Drawn is head %1 of %2 heads.").with({shown.heads.front(), heads})});
+  } else if (drawn < heads) {
+    filling.note = joined({filling.note, PELAB_TEXT("bias", "%1 of %2 heads are drawn.").with({drawn, heads})});
+  }
 }
 
 void fillMatrix(Panel& panel, const BiasScene& shown, Filling& filling) {
@@ -160,6 +177,7 @@ void fillWeights(Panel& panel, const BiasScene& shown, Filling& filling) {
   const SoftmaxRow row(bias, shown.query, budget, filling.effort.stop);
   panel.layers = weightsLayers(shown, bias, row, panel.x.visible, filling.pixels);
   filling.complete = row.isExact();
+  filling.note = fallText(shown, bias);
 }
 
 /// The drawn head whose line passes nearest to the point.
@@ -255,6 +273,18 @@ bool usesOption(std::string_view id, const Scene& /*scene*/, const BiasScene& sh
   return id != "window" || hasSlopes(shown) || std::isfinite(shown.headBias(shown.head).reach());
 }
 
+/// Beside another bias only the cursor's head is drawn, unless others were asked for, and both stand over r = n − m
+/// where one of them does.
+Scene besideOf(const Scene& scene, const BiasScene& shown, const BiasScene& other) {
+  if (shown.bias == nullptr || other.bias == nullptr) return scene;
+  Scene result = scene;
+  if (optionsOf(scene, kView).list("heads").empty()) {
+    result = withOption(result, kView, "heads", std::vector<double>{static_cast<double>(shown.head)});
+  }
+  const bool areUnlike = shown.isRelative() != other.isRelative();
+  return areUnlike && !shown.logarithmic ? withOption(result, kView, "scale", std::string("relative")) : result;
+}
+
 ViewInfo makeInfo() {
   return {kView, PELAB_TEXT("bias", "Score bias"),
           PELAB_TEXT("bias",
@@ -276,7 +306,8 @@ const View& biasView() {
                                            {"weights", &weightsPanel, &fillWeights, &explainWeights}},
                                           &readoutsOf,
                                           &dataOf,
-                                          &usesOption}};
+                                          &usesOption,
+                                          &besideOf}};
   return view;
 }
 

@@ -63,7 +63,7 @@ std::vector<std::int64_t> coordinates(const BiasScene& scene, Range visible, std
 
 std::vector<Point> weightPoints(const BiasScene& scene, const SoftmaxRow& row, Range visible, int side, int pixels) {
   const std::int64_t before = row.query();
-  const std::int64_t after = scene.length - 1 - row.query();
+  const std::int64_t after = scene.keysAfter();
   const bool relative = scene.isRelative();
   const std::int64_t most = relative || side > 0 ? after : before;
   std::vector<Point> result;
@@ -74,6 +74,37 @@ std::vector<Point> weightPoints(const BiasScene& scene, const SoftmaxRow& row, R
   return result;
 }
 
+/// A line through values at whole distances; steps around them where they are read from a table, so that neighbours
+/// have nothing to do with each other.
+Curve throughWhole(const BiasScene& scene, std::vector<Point> points) {
+  Curve curve;
+  curve.points = std::move(points);
+  curve.steps = scene.index != nullptr;
+  if (!curve.steps || curve.points.empty()) return curve;
+  const Point end{curve.points.back().x + 0.5, curve.points.back().y};
+  for (Point& point : curve.points) point.x -= 0.5;
+  curve.points.push_back(end);
+  return curve;
+}
+
+/// Lines that jump from distance to distance would be a tangle, so only the cursor's stands out, unless others were
+/// asked for.
+bool isPale(const BiasScene& scene, std::int64_t head) {
+  return scene.index != nullptr && !scene.chosenHeads && head != scene.head;
+}
+
+Text othersName() {
+  return PELAB_TEXT("bias", "Other heads");
+}
+
+/// The cursor's head last, in front of the others.
+std::vector<std::int64_t> drawingOrder(const BiasScene& scene) {
+  std::vector<std::int64_t> heads = scene.heads;
+  const auto current = std::find(heads.begin(), heads.end(), scene.head);
+  if (current != heads.end()) std::rotate(current, current + 1, heads.end());
+  return heads;
+}
+
 struct Reached {
   std::int64_t before = 0, after = 0;
 };
@@ -82,14 +113,14 @@ struct Reached {
 Reached reachedKeys(const BiasScene& scene, double reach) {
   const double kept = std::min(reach, static_cast<double>(scene.length));
   const auto most = static_cast<std::int64_t>(kept);
-  return {std::min(most, scene.query), scene.bias->isCausal() ? 0 : std::min(most, scene.length - 1 - scene.query)};
+  return {std::min(most, scene.query), std::min(most, scene.keysAfter())};
 }
 
 /// Equal weights for the keys within the distance at which the soft weights have fallen to 1/e, 0 beyond; as far as
 /// there are keys.
 Curve hardWindow(const BiasScene& scene, double reach) {
   const auto [before, after] = reachedKeys(scene, reach);
-  const std::int64_t rest = scene.length - 1 - scene.query;
+  const std::int64_t rest = scene.keysAfter();
   const double height = windowHeight(scene, reach);
   const double lo = -static_cast<double>(scene.isRelative() ? before : after) - 0.5;
   const double hi = static_cast<double>(scene.isRelative() ? after : before) + 0.5;
@@ -124,8 +155,9 @@ void addReach(const BiasScene& scene, double reach, std::vector<Layer>& layers) 
     add(reach, "reach", label);
     return;
   }
-  add(-reach, "reach", {});
-  add(reach, "reach:after", label);  // the label stands to its right, clear of the peak between both
+  const bool twice = !scene.bias->isCausal();
+  add(-reach, "reach", twice ? Text{} : label);
+  if (twice) add(reach, "reach:after", label);  // the label stands to its right, clear of the peak between both
 }
 
 }  // namespace
@@ -198,7 +230,11 @@ std::vector<Layer> slopesLayers(const BiasScene& scene) {
 
 std::vector<Text> lineNames(const BiasScene& scene) {
   std::vector<Text> names;
-  for (const std::int64_t head : scene.heads) {
+  for (const std::int64_t head : drawingOrder(scene)) {
+    if (isPale(scene, head)) {
+      if (names.empty()) names.push_back(othersName());
+      continue;
+    }
     names.push_back(headName(scene, head));
     if (hasTwoSides(scene) && head == scene.head) names.push_back(headAfterName(scene, head));
   }
@@ -216,19 +252,23 @@ std::vector<Text> weightNames(const BiasScene& scene) {
 std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize pixels) {
   std::vector<Layer> result;
   const bool bothSides = hasTwoSides(scene);
-  for (std::size_t line = 0; line < scene.heads.size(); ++line) {
-    const std::int64_t head = scene.heads[line];
+  bool namedOthers = false;
+  for (const std::int64_t head : drawingOrder(scene)) {
     const bool current = head == scene.head;
-    Curve curve;
-    curve.points = linePoints(scene, head, visible, -1, pixels.width);
-    curve.ink = seriesInk(static_cast<std::int64_t>(line));
-    curve.dash = current ? Dash::Solid : dashOf(line);
-    curve.width = current ? 3.5 : 1.75;
+    const bool pale = isPale(scene, head);
+    const auto line =
+        static_cast<std::size_t>(std::find(scene.heads.begin(), scene.heads.end(), head) - scene.heads.begin());
+    Curve curve = throughWhole(scene, linePoints(scene, head, visible, -1, pixels.width));
+    curve.ink = pale ? Ink::Muted : seriesInk(static_cast<std::int64_t>(line));
+    curve.dash = current || pale ? Dash::Solid : dashOf(line);
+    curve.width = current ? 3.5 : pale ? 0.75 : 1.75;
     const std::string id = "line:" + std::to_string(head);
+    Text name = !pale ? headName(scene, head) : namedOthers ? Text{} : othersName();
+    namedOthers = namedOthers || pale;
     Curve other = curve;
-    result.push_back({id, headName(scene, head), std::move(curve)});
+    result.push_back({id, std::move(name), std::move(curve)});
     if (!bothSides || !current) continue;
-    other.points = linePoints(scene, head, visible, 1, pixels.width);
+    other.points = throughWhole(scene, linePoints(scene, head, visible, 1, pixels.width)).points;
     other.dash = Dash::Dotted;
     result.push_back({id + ":after", headAfterName(scene, head), std::move(other)});
   }
@@ -245,12 +285,11 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
   if (scene.window && std::isfinite(reach)) {
     result.push_back({"window", windowName(), hardWindow(scene, reach)});
   }
-  Curve weights;
+  Curve weights = throughWhole(scene, weightPoints(scene, row, visible, -1, pixels.width));
   weights.width = 2.0;
-  weights.points = weightPoints(scene, row, visible, -1, pixels.width);
   result.push_back({"weights", weightName(), weights});
   if (hasTwoSides(scene)) {
-    weights.points = weightPoints(scene, row, visible, 1, pixels.width);
+    weights.points = throughWhole(scene, weightPoints(scene, row, visible, 1, pixels.width)).points;
     weights.dash = Dash::Dotted;
     result.push_back({"weights:after", weightAfterName(), std::move(weights)});
   }

@@ -31,9 +31,11 @@ BiasScene::BiasScene(const Scene& scene) {
   plain = options.flag("plain");
   window = options.flag("window");
   logarithmic = options.text("scale") == "log";
+  signedAxis = options.text("scale") == "relative";
   const std::vector<double>& wanted = options.list("heads");
   hasHeads = !bias->isSameInAllHeads();
   heads = hasHeads ? drawnHeads(bias->heads(), head, wanted) : std::vector<std::int64_t>{head};
+  chosenHeads = std::any_of(wanted.begin(), wanted.end(), [&](double h) { return isHead(h, bias->heads()); });
   headsLeftOut = !std::all_of(wanted.begin(), wanted.end(), [&](double h) { return isHead(h, bias->heads()); });
 }
 

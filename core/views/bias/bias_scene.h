@@ -26,6 +26,8 @@ struct BiasScene {
   bool plain = true;      ///< show the plain geometric slopes
   bool window = true;     ///< show the hard window beside the weights
   bool logarithmic = false;
+  bool signedAxis = false;          ///< a causal bias too stands over r = n − m
+  bool chosenHeads = false;         ///< the heads were asked for
   std::vector<std::int64_t> heads;  ///< whose lines are drawn, ascending
   bool headsLeftOut = false;        ///< some of those asked for do not exist
   bool hasHeads = true;             ///< false: the scheme does the same in every head, so no text names one
@@ -34,7 +36,9 @@ struct BiasScene {
   /// The plain list is wanted, defined and another than the published one.
   [[nodiscard]] bool showsPlain() const;
   /// Lines and weights run over r = n − m, both signs; else over the distance m − n.
-  [[nodiscard]] bool isRelative() const { return !logarithmic && !bias->isCausal(); }
+  [[nodiscard]] bool isRelative() const { return !logarithmic && (signedAxis || !bias->isCausal()); }
+  /// Keys after the query, as far as it may see them.
+  [[nodiscard]] std::int64_t keysAfter() const { return bias->isCausal() ? 0 : length - 1 - query; }
 };
 
 /// Heads whose lines are drawn: @p wanted (those that exist), or all of up to eight, or eight spread ones with @p head

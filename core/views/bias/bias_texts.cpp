@@ -134,6 +134,21 @@ Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRo
       .with({query, key, exponent, Number{weight}});
 }
 
+Text fallText(const BiasScene& scene, const HeadBias& bias) {
+  constexpr std::int64_t kLooks = 4096;
+  const std::int64_t farthest = std::max(scene.query, scene.keysAfter());
+  const double reach = bias.reach();
+  if (scene.index != nullptr || farthest == 0 || reach <= static_cast<double>(farthest)) return {};
+  if (std::isfinite(reach))
+    return PELAB_TEXT("bias", "The weight falls to 1/e only at distance %1.").with({Number{reach, 4}});
+  const std::int64_t step = farthest / kLooks + 1;
+  const double nearest = bias.relative(0, scene.query);
+  for (std::int64_t d = 1; d <= farthest; d += step)
+    for (const std::int64_t r : {-d, d})
+      if (nearest - bias.relative(r, scene.query) >= 1.0) return {};
+  return PELAB_TEXT("bias", "Up to distance %1 the weight does not fall to 1/e.").with({farthest});
+}
+
 std::vector<Readout> biasReadouts(const BiasScene& scene) {
   std::vector<Readout> result;
   addSlopes(scene, result);

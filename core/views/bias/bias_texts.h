@@ -19,6 +19,10 @@ namespace pelab {
 /// "weight(m = 10, n = 8) = exp(−1) / Σ = 0.147".
 [[nodiscard]] Text explainWeight(const BiasScene& scene, const HeadBias& bias, const SoftmaxRow& row, std::int64_t key);
 
+/// That the weights of a bias that falls do not come down to 1/e among the keys of the query; empty where they do, or
+/// where the bias is read from a table.
+[[nodiscard]] Text fallText(const BiasScene& scene, const HeadBias& bias);
+
 [[nodiscard]] std::vector<Readout> biasReadouts(const BiasScene& scene);
 
 }  // namespace pelab

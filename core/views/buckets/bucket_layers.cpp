@@ -217,21 +217,31 @@ std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSi
   return result;
 }
 
-Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels) {
+Text reservedName() {
+  return PELAB_TEXT("buckets", "First token, [CLS]");
+}
+
+std::vector<Layer> sizesLayers(const BucketScene& scene, Range visible, PixelSize pixels) {
   const auto& sizes = scene.sizes;
   const Span shown = cellsIn(visible, static_cast<std::int64_t>(sizes.size()));
   const Blocks blocks = blocksOver(shown, static_cast<std::int64_t>(sizes.size()), pixels.width);
   Bars result;
-  result.width = blocks.size > 1 ? static_cast<double>(blocks.size) : 0.8;
+  Bars reserved;
+  result.width = reserved.width = blocks.size > 1 ? static_cast<double>(blocks.size) : 0.8;
   for (std::int64_t bar = 0; bar < blocks.count(); ++bar) {
     const Span block = blocks.at(bar);
     const auto first = sizes.begin() + block.first;
     const auto largest = std::max_element(first, sizes.begin() + block.last);
     const double centre = 0.5 * static_cast<double>(block.first + block.last - 1);
-    result.points.push_back({centre, static_cast<double>(*largest)});
-    result.inks.push_back(zoneInk(scene.index->zone(largest - sizes.begin())));
+    const auto zone = scene.index->zone(largest - sizes.begin());
+    Bars& bars = zone == Reach::Reserved ? reserved : result;
+    bars.points.push_back({centre, static_cast<double>(*largest)});
+    bars.inks.push_back(zoneInk(zone));
   }
-  return {"sizes", {}, std::move(result)};
+  reserved.ink = zoneInk(Reach::Reserved);
+  std::vector<Layer> layers{{"sizes", {}, std::move(result)}};
+  if (scene.index->reserved() > 0) layers.push_back({"sizes:reserved", reservedName(), std::move(reserved)});
+  return layers;
 }
 
 BucketMatrix matrixLayer(const BucketScene& scene, Range keys, Range queries, PixelSize pixels, const Effort& effort) {

@@ -11,9 +11,12 @@ namespace pelab {
 /// half-way between two whole numbers. Cost: two steps per pixel and the edges of the buckets.
 [[nodiscard]] std::vector<Layer> stairsLayers(const BucketScene& scene, Range visible, PixelSize pixels);
 
+/// What the legend of the sizes names: the buckets of reserved positions.
+[[nodiscard]] Text reservedName();
+
 /// One bar per bucket, coloured by zone; when buckets are narrower than a pixel, one per pixel with the largest of
-/// them.
-[[nodiscard]] Layer sizesLayer(const BucketScene& scene, Range visible, PixelSize pixels);
+/// them. Those of reserved positions are a layer of their own.
+[[nodiscard]] std::vector<Layer> sizesLayers(const BucketScene& scene, Range visible, PixelSize pixels);
 
 /// Bucket numbers of query × key, never averaged: a cell shows the bucket at the middle of its block. NaN = masked.
 struct BucketMatrix {

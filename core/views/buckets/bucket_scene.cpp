@@ -20,6 +20,8 @@ BucketScene::BucketScene(const Scene& scene) {
   const std::string& mask = options.text("mask");
   masked = mask == "on" || (mask == "auto" && !index->isBidirectional());
   greatest = std::max<std::int64_t>(length - 1 - index->reserved(), 0);
+  countsSeen = masked && !index->isBidirectional() && after.empty();
+  if (countsSeen) sizes[static_cast<std::size_t>(index->bucket(0))] -= greatest;  // all later keys read that one
   farthest = std::max<std::int64_t>(greatest, 1);
   if (options.text("extent") == "zones") {
     std::int64_t last = 4;

@@ -25,6 +25,7 @@ struct BucketScene {
   std::int64_t farthest = 1;                   ///< largest |r| on the axis of the stairs
   bool logarithmic = false;                    ///< stairs over |r| on a logarithmic axis
   bool masked = false;                         ///< keys after the query are masked
+  bool countsSeen = false;                     ///< sizes are of r ≤ 0 alone
 
   [[nodiscard]] const std::vector<Step>& steps(KeySide side) const { return side == KeySide::Before ? before : after; }
 };

@@ -52,8 +52,10 @@ void addChecks(const BucketScene& scene, std::vector<Readout>& result) {
   for (std::size_t k = 0; k < scene.sizes.size(); ++k) {
     if (!isReserved(scene, static_cast<std::int64_t>(k))) sum += scene.sizes[k];
   }
-  const std::int64_t all = std::max<std::int64_t>(2 * (scene.length - scene.index->reserved()) - 1, 0);
-  result.push_back({PELAB_TEXT("buckets", "Every relative position has one bucket"),
+  const std::int64_t oneSide = scene.length - scene.index->reserved();
+  const std::int64_t all = std::max<std::int64_t>(scene.countsSeen ? oneSide : 2 * oneSide - 1, 0);
+  result.push_back({scene.countsSeen ? PELAB_TEXT("buckets", "Every relative position r ≤ 0 has one bucket")
+                                     : PELAB_TEXT("buckets", "Every relative position has one bucket"),
                     PELAB_TEXT("buckets", "%1 of %2").with({sum, all}), sum == all});
   const bool monotone = isMonotone(scene.before) && isMonotone(scene.after);
   result.push_back(

@@ -81,6 +81,8 @@ Panel stairsPanel(const Scene& scene, const BucketScene& shown) {
 Panel sizesPanel(const Scene& scene, const BucketScene& shown) {
   Panel panel = panelAt({1, 0, 1, 1}, PELAB_TEXT("buckets", "Size of each bucket"), bucketAxis(scene, shown, "sizes.x"),
                         countAxis(scene, shown));
+  panel.legend = shown.index->reserved() > 0;
+  if (panel.legend) panel.legendNames = {reservedName()};
   panel.optional = 2;
   panel.least = {140.0, 70.0};
   return panel;
@@ -110,7 +112,8 @@ void fillStairs(Panel& panel, const BucketScene& shown, Filling& filling) {
 }
 
 void fillSizes(Panel& panel, const BucketScene& shown, Filling& filling) {
-  panel.layers = {sizesLayer(shown, panel.x.visible, filling.pixels)};
+  panel.layers = sizesLayers(shown, panel.x.visible, filling.pixels);
+  if (shown.countsSeen) filling.note = PELAB_TEXT("buckets", "Sizes count what a decoder sees: r ≤ 0.");
 }
 
 void fillMatrix(Panel& panel, const BucketScene& shown, Filling& filling) {

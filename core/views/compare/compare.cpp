@@ -6,6 +6,7 @@
 #include "core/views/compare/compare_data.h"
 #include "core/views/compare/compare_layout.h"
 #include "core/views/compare/difference.h"
+#include "core/views/compare/scales.h"
 #include "core/views/compare/sides.h"
 #include "core/views/registry.h"
 #include "core/views/support.h"
@@ -99,7 +100,7 @@ public:
       halves[k] = filled(scene, sides, k, viewport, effort);
       figure.complete = figure.complete && halves[k].complete;
     }
-    const bool oneScale = shareColors(halves[0].layout, halves[1].layout);
+    const Text scaleOfColors = shareColors(halves[0].layout, halves[1].layout);
     std::array<Layout, 2> layouts{halves[0].layout, halves[1].layout};
     figure.layout = sideBySide(scene, sides, layouts);
     if (effort.stop.stop_requested()) figure.complete = false;
@@ -107,8 +108,7 @@ public:
       if (panel.id != kDifference || !viewport.wants(kDifference) || effort.stop.stop_requested()) continue;
       showDifference(scene, panel, difference(*panelIn(layouts[0], sides.main), *panelIn(layouts[1], sides.main)));
     }
-    figure.note = joined({bothNotes(halves[0].note, halves[1].note),
-                          oneScale ? PELAB_TEXT("compare", "A and B share one scale of colours.") : Text{},
+    figure.note = joined({bothNotes(halves[0].note, halves[1].note), scaleOfColors, ownScales(sides, figure.layout),
                           withoutDifference(sides)});
     return figure;
   }

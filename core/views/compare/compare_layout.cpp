@@ -2,45 +2,40 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "core/encodings/registry.h"
+#include "core/views/compare/compare_grid.h"
 #include "core/views/compare/difference.h"
 #include "core/views/support.h"
 
 namespace pelab::compare {
 namespace {
 
-/// Rows or columns that @p layout has.
-int lines(const Layout& layout, const std::vector<double>& stretch, int Place::*start, int Place::*span) {
-  int count = std::max<int>(1, static_cast<int>(stretch.size()));
-  for (const Panel& panel : layout.panels) count = std::max(count, panel.place.*start + panel.place.*span);
-  return count;
+/// What a panel of a sum is called outside it: "= scores" is "scores".
+Text spoken(const Text& title) {
+  static const std::vector<std::pair<Text, Text>> names{
+      {PELAB_TEXT("attention", "= scores"), PELAB_TEXT("compare", "scores")},
+      {PELAB_TEXT("attention", "= scores, later keys masked"), PELAB_TEXT("compare", "scores, later keys masked")}};
+  for (const auto& [inSum, alone] : names)
+    if (title == inSum) return alone;
+  return {};
 }
 
-int rowsOf(const Layout& layout) {
-  return lines(layout, layout.rowStretch, &Place::row, &Place::rowSpan);
-}
-
-int columnsOf(const Layout& layout) {
-  return lines(layout, layout.columnStretch, &Place::column, &Place::columnSpan);
-}
-
-/// @p stretch for @p count lines, 1 in all.
-std::vector<double> shares(std::vector<double> stretch, int count) {
-  stretch.resize(static_cast<std::size_t>(count), 1.0);
-  const double all = std::accumulate(stretch.begin(), stretch.end(), 0.0);
-  for (double& share : stretch) share /= all;
-  return stretch;
+/// "A · Slope of each head", "A’s scores".
+Text namedTitle(Side side, const Text& title) {
+  const Text name = spoken(title);
+  if (name.empty()) return joined({letterOf(side), title});
+  return PELAB_TEXT("compare", "%1’s %2").with({letterOf(side), name});
 }
 
 /// "A · Sinusoidal · d = 128 …" for the main panel of a half, the letter and its own title for the others.
 Text titleOf(const Half& half, const Panel& panel, const Layout& other, bool isFirst) {
-  if (!isFirst) return joined({letterOf(half.side), panel.title});
+  if (!isFirst) return namedTitle(half.side, panel.title);
   const Panel* same = panelIn(other, panel.id);
   const bool saidForBoth = same != nullptr && same->title == panel.title;
-  return joined({letterOf(half.side), saidForBoth ? Text{} : panel.title, setupCaption(half.scene)});
+  const Text name = saidForBoth ? letterOf(half.side) : namedTitle(half.side, panel.title);
+  return joined({name, setupCaption(half.scene)});
 }
 
 bool areUnited(const Panel& panel, const Layout& other) {
@@ -52,8 +47,8 @@ bool areUnited(const Panel& panel, const Layout& other) {
 Panel shownPanel(const Scene& scene, const Sides& sides, std::size_t index, Panel panel, const Layout& other) {
   const Half& half = sides.halves[index];
   const bool united = areUnited(panel, other);
-  const Axis* x = partnerOf(panel.x, panel, &Panel::x, other);
-  const Axis* y = partnerOf(panel.y, panel, &Panel::y, other);
+  const Axis* x = linkOf(sides.apart, panel.x, panel, &Panel::x, other);
+  const Axis* y = linkOf(sides.apart, panel.y, panel, &Panel::y, other);
   panel.x = linkedAxis(scene, *sides.view, half.side, std::move(panel.x), x, united);
   panel.y = linkedAxis(scene, *sides.view, half.side, std::move(panel.y), y, united);
   // Fixed axes that are the same for both are one axis too, so that they stand at one height and are named once.
@@ -112,7 +107,7 @@ Text howTheyDiffer(const Sides& sides) {
 
 Text wholeTitle(const Sides& sides, const std::array<Layout, 2>& halves) {
   const bool same = sides.areBothShown() && halves[0].title == halves[1].title;
-  return PELAB_TEXT("compare", "%1 of A and B").with({same ? halves[0].title : sides.view->info().name});
+  return PELAB_TEXT("compare", "A and B: %1").with({same ? halves[0].title : sides.view->info().name});
 }
 
 /// The title of the main panels, where it is the same, stands above both.
@@ -125,7 +120,7 @@ Text wholeSubtitle(const Sides& sides, const std::array<Layout, 2>& halves) {
 
 Layout refused(const Sides& sides) {
   Layout layout;
-  layout.title = PELAB_TEXT("compare", "%1 of A and B").with({sides.view->info().name});
+  layout.title = PELAB_TEXT("compare", "A and B: %1").with({sides.view->info().name});
   const Text& a = sides.halves[0].layout.message;
   const Text& b = sides.halves[1].layout.message;
   layout.message = a == b ? a : PELAB_TEXT("compare", "A: %1 B: %2").with({a, b});
@@ -143,12 +138,6 @@ double partOf(const Axis& own, const Axis& shown) {
 
 int scaled(int pixels, double part) {
   return std::max(1, static_cast<int>(std::lround(pixels * part)));
-}
-
-HeatMap* mapIn(Panel& panel) {
-  for (Layer& layer : panel.layers)
-    if (auto* map = std::get_if<HeatMap>(&layer.content)) return map;
-  return nullptr;
 }
 
 /// Halves without a common axis are tied to each other, so that the figure keeps them side by side.
@@ -171,26 +160,20 @@ Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layou
   Layout layout;
   layout.title = wholeTitle(sides, halves);
   layout.subtitle = wholeSubtitle(sides, halves);
-  int rows = 1;
-  for (const Layout& half : halves) {
-    if (half.message.empty()) rows = std::max(rows, rowsOf(half));
-  }
-  layout.rowStretch.assign(static_cast<std::size_t>(rows), 0.0);
+  const Grid grid = gridOf(halves);
+  const int rows = static_cast<int>(grid.rows.size());
+  layout.rowStretch = grid.rows;
   int column = 0;
   for (std::size_t k = 0; k < halves.size(); ++k) {
     const Half& half = sides.halves[k];
     const Layout& other = halves[1 - k];
     const bool isShown = halves[k].message.empty();
-    const int columns = isShown ? columnsOf(halves[k]) : 1;
-    for (const double share : shares(isShown ? halves[k].columnStretch : std::vector<double>{}, columns))
-      layout.columnStretch.push_back(share);
-    const auto heights =
-        shares(isShown ? halves[k].rowStretch : std::vector<double>{}, isShown ? rowsOf(halves[k]) : rows);
-    for (std::size_t row = 0; row < heights.size(); ++row)
-      layout.rowStretch[row] = std::max(layout.rowStretch[row], heights[row]);
+    const std::vector<double> columns = isShown ? grid.columns : std::vector<double>{1.0};
+    layout.columnStretch.insert(layout.columnStretch.end(), columns.begin(), columns.end());
     std::vector<Panel> panels;
     for (const Panel& panel : halves[k].panels) {
       panels.push_back(shownPanel(scene, sides, k, panel, other));
+      panels.back().place = grid.places.at(panel.id);
       panels.back().title =
           titleOf(half, panel, other, sides.main.empty() ? panels.size() == 1 : panel.id == sides.main);
       panels.back().id = prefixOf(half.side) + panel.id;
@@ -200,12 +183,13 @@ Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layou
       panel.place.column += column;
       layout.panels.push_back(std::move(panel));
     }
-    column += columns;
+    column += static_cast<int>(columns.size());
   }
   tie(layout);
   if (const Panel* main = panelIn(layout, prefixOf(Side::A) + sides.main);
       main != nullptr && sides.options.flag("difference") && withoutDifference(sides).empty() && sides.areBothShown()) {
-    Panel panel = differencePanel(scene, sides, *main, rows, column);
+    const Panel& other = *panelIn(layout, prefixOf(Side::B) + sides.main);
+    Panel panel = differencePanel(scene, sides, *main, other.y.full, rows, column);
     layout.panels.push_back(std::move(panel));
     layout.rowStretch.push_back(0.8);
   }
@@ -234,23 +218,6 @@ Viewport viewportOf(const Scene& scene, const Sides& sides, std::size_t index, c
     result.wanted.push_back(panel.id);
   }
   return result;
-}
-
-bool shareColors(Layout& a, Layout& b) {
-  bool any = false;
-  for (Panel& panel : a.panels) {
-    const auto same =
-        std::find_if(b.panels.begin(), b.panels.end(), [&](const Panel& other) { return other.id == panel.id; });
-    HeatMap* mapA = mapIn(panel);
-    HeatMap* mapB = same == b.panels.end() ? nullptr : mapIn(*same);
-    if (mapA == nullptr || mapB == nullptr || mapA->map == ColorMap::Categories || mapA->map != mapB->map ||
-        !(mapA->colorLabel == mapB->colorLabel))
-      continue;
-    const Range all{std::min(mapA->colors.lo, mapB->colors.lo), std::max(mapA->colors.hi, mapB->colors.hi)};
-    mapA->colors = mapB->colors = all;
-    any = true;
-  }
-  return any;
 }
 
 Text withoutDifference(const Sides& sides) {

@@ -96,12 +96,15 @@ Difference ofCurves(const Panel& a, const Panel& b) {
       point.y = differenceOf(point.y, other.points[k].y, result.isRatio);
       if (!summary.add(point.y)) continue;
       const double half = a.x.integers ? 0.5 : 0.0;
-      result.where = placeOn(a.x, point.x - half, point.x + half);
+      const double at = placeOf(curve, point);
+      result.where = placeOn(a.x, at - half, at + half);
       if (!layer.legend.empty()) result.where = both(layer.legend, result.where);
     }
     result.layers.push_back({layer.id, layer.legend, std::move(curve)});
   });
-  if (result.layers.empty()) {
+  if (result.layers.empty() && !haveCommonCurve(a, b)) {
+    result.reason = PELAB_TEXT("compare", "No curve is in both A and B, so there is no difference.");
+  } else if (result.layers.empty()) {
     result.reason = PELAB_TEXT("compare",
                                "The curves of A and B have no points in common at this size, so there is no "
                                "difference; zoom in.");
@@ -111,6 +114,11 @@ Difference ofCurves(const Panel& a, const Panel& b) {
   summary.write(result);
   if (!result.reason.empty()) result.layers.clear();
   return result;
+}
+
+/// Whether a coordinate means the same in curves of different lengths.
+bool isShared(Role role) {
+  return role == Role::Position || role == Role::Key || role == Role::Relative || role == Role::Distance;
 }
 
 }  // namespace
@@ -123,7 +131,8 @@ Text noDifference(const Panel& a, const Panel& b) {
   const bool alike = a.colorBar == b.colorBar && partnerOf(a.x, a, &Panel::x, other) != nullptr &&
                      partnerOf(a.y, a, &Panel::y, other) != nullptr;
   if (!alike) return PELAB_TEXT("compare", "A and B have different axes, so there is no difference.");
-  if (!(a.x.full == b.x.full) || (a.colorBar && !(a.y.full == b.y.full)))
+  const bool reachAsFar = a.x.full == b.x.full && (!a.colorBar || a.y.full == b.y.full);
+  if (!reachAsFar && (a.colorBar || !isShared(a.x.role)))
     return PELAB_TEXT("compare", "A and B are not of the same size, so there is no difference.");
   if (a.x.order != b.x.order || a.y.order != b.y.order)
     return PELAB_TEXT("compare", "The columns of A and B stand in different orders, so there is no difference.");
@@ -139,7 +148,8 @@ Difference difference(const Panel& a, const Panel& b) {
   return mapA != nullptr && mapB != nullptr ? ofMaps(a, *mapA, *mapB) : ofCurves(a, b);
 }
 
-Panel differencePanel(const Scene& scene, const Sides& sides, const Panel& main, int rows, int columns) {
+Panel differencePanel(const Scene& scene, const Sides& sides, const Panel& main, Range valuesOfB, int rows,
+                      int columns) {
   Panel panel = main;
   panel.id = kDifference;
   panel.place = {rows, 0, 1, columns};
@@ -151,7 +161,7 @@ Panel differencePanel(const Scene& scene, const Sides& sides, const Panel& main,
   const Text name = isRatio ? PELAB_TEXT("compare", "A / B") : PELAB_TEXT("compare", "A − B");
   panel.title = isRatio ? PELAB_TEXT("compare", "Ratio A / B") : PELAB_TEXT("compare", "Difference A − B");
   if (panel.colorBar) return panel;
-  const Range full = main.y.full;
+  const Range full{std::min(main.y.full.lo, valuesOfB.lo), std::max(main.y.full.hi, valuesOfB.hi)};
   const double reach = isRatio ? full.hi / full.lo : full.size();
   panel.y = valueAxis(scene, kId, std::string(sides.view->info().id) + ".difference.y", name,
                       {isRatio ? 1.0 / reach : -reach, reach});

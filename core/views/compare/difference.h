@@ -23,8 +23,10 @@ struct Difference {
 /// The difference of two filled panels. Cost: their cells and points.
 [[nodiscard]] Difference difference(const Panel& a, const Panel& b);
 
-/// The panel for it below @p rows rows and @p columns columns, without layers; @p main as the figure has it.
-[[nodiscard]] Panel differencePanel(const Scene& scene, const Sides& sides, const Panel& main, int rows, int columns);
+/// The panel for it below @p rows rows and @p columns columns, without layers; @p main as the figure has it of A, and
+/// the vertical axis of B.
+[[nodiscard]] Panel differencePanel(const Scene& scene, const Sides& sides, const Panel& main, Range valuesOfB,
+                                    int rows, int columns);
 
 /// Puts @p found into @p panel: layers, the range of the values where nobody zoomed, or the reason as its message.
 void showDifference(const Scene& scene, Panel& panel, Difference found);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -46,13 +47,20 @@ Pair nearestPair(const Panel& a, const Panel& b, Point at, bool isRatio, Text& n
   Pair best;
   double least = std::numeric_limits<double>::infinity();
   eachPair(a, b, [&](const Layer& layer, const Curve& curve, const Curve& other) {
-    for (std::size_t k = 0; k < curve.points.size(); ++k) {
+    const auto consider = [&](std::size_t k) {
       const double value = differenceOf(curve.points[k].y, other.points[k].y, isRatio);
-      const double away = std::abs(value - at.y) + 1e6 * std::abs(curve.points[k].x - at.x);
-      if (!(away < least)) continue;
+      const double away = std::abs(value - at.y) + (curve.steps ? 0.0 : 1e6 * std::abs(curve.points[k].x - at.x));
+      if (!(away < least)) return;
       least = away;
       best = {curve.points[k].y, other.points[k].y};
       name = layer.legend;
+    };
+    const auto next = std::upper_bound(curve.points.begin(), curve.points.end(), at.x,
+                                       [](double x, const Point& point) { return x < point.x; });
+    if (!curve.steps) {
+      for (std::size_t k = 0; k < curve.points.size(); ++k) consider(k);
+    } else if (next != curve.points.begin()) {
+      consider(static_cast<std::size_t>(next - curve.points.begin() - 1));
     }
   });
   return best;

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/figure/figure.h"
 
@@ -20,9 +21,18 @@ namespace pelab::compare {
 [[nodiscard]] const HeatMap* mapOf(const Panel& panel);
 /// A curve, or bars as a curve through their ends.
 [[nodiscard]] std::optional<Curve> asCurve(const Layer& layer);
-[[nodiscard]] bool haveSameAbscissas(const Curve& a, const Curve& b);
+/// Two curves at the same places as far as both reach: points at one x each, or steps of the same width where one of
+/// both is constant until its next point. Nothing where the points of two lines stand at different places.
+[[nodiscard]] std::optional<std::pair<Curve, Curve>> aligned(const Curve& a, const Curve& b);
+/// The coordinate that a point of a curve stands for: steps begin half a unit before it.
+[[nodiscard]] inline double placeOf(const Curve& curve, const Point& point) {
+  return curve.steps ? point.x + 0.5 : point.x;
+}
 
-/// Calls @p use with each layer of @p a and its curve and that of the same layer of @p b.
+/// Whether some layer of @p a that is a curve is one of @p b too.
+[[nodiscard]] bool haveCommonCurve(const Panel& a, const Panel& b);
+
+/// Calls @p use with each layer of @p a and its curve and that of the same layer of @p b, both `aligned`.
 template <typename Use>
 void eachPair(const Panel& a, const Panel& b, const Use& use) {
   for (const Layer& layer : a.layers) {
@@ -31,7 +41,8 @@ void eachPair(const Panel& a, const Panel& b, const Use& use) {
     if (same == b.layers.end()) continue;
     const auto curveA = asCurve(layer);
     const auto curveB = asCurve(*same);
-    if (curveA && curveB && haveSameAbscissas(*curveA, *curveB)) use(layer, *curveA, *curveB);
+    if (!curveA || !curveB) continue;
+    if (const auto both = aligned(*curveA, *curveB)) use(layer, both->first, both->second);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,9 @@ struct Sides {
   std::array<Half, 2> halves;  ///< A, B
   /// The panel of which a difference is shown: the first that is never left out and that both halves show.
   std::string main;
+  /// Axes that mean the same in both halves and yet have a scale each, by `nameOf`: values ten times as large in one as
+  /// in the other, or another number of dimensions, pairs, heads or buckets.
+  std::set<std::string> apart;
 
   [[nodiscard]] bool areBothShown() const;
   [[nodiscard]] bool isNothingShown() const;
@@ -47,6 +51,16 @@ struct Sides {
 /// The axis of @p other that means the same as @p axis of @p panel: the one of its range key, else the one in the same
 /// place of the panel of that id; nullptr when there is none or its role, label or scale is another.
 [[nodiscard]] const Axis* partnerOf(const Axis& axis, const Panel& panel, Axis Panel::*place, const Layout& other);
+
+/// What both halves call an axis: its range key, or its place in the panel.
+[[nodiscard]] std::string nameOf(const Axis& axis, const Panel& panel, Axis Panel::*place);
+
+/// The axis of @p other that @p axis is one with: its partner, unless the two are among Sides::apart.
+[[nodiscard]] const Axis* linkOf(const std::set<std::string>& apart, const Axis& axis, const Panel& panel,
+                                 Axis Panel::*place, const Layout& other);
+
+/// A scale of @p less shows next to nothing on one of @p more.
+[[nodiscard]] bool isTenfold(Range less, Range more);
 
 /// Range key in the comparison of the axis @p key of the compared view: one for both halves where they are @p linked.
 [[nodiscard]] std::string rangeKeyOf(const View& view, Side side, const std::string& key, bool linked);

@@ -174,6 +174,12 @@ void fillTokens(Panel& panel, const InputScene& shown, Filling& filling) {
 
 void fillPositions(Panel& panel, const InputScene& shown, Filling& filling) {
   fillHeat(panel, shown, *shown.table, filling);
+  const Range own{-colorReach(*shown.table), colorReach(*shown.table)};
+  const Range common = colorsOf(shown);
+  if (10.0 * own.hi > common.hi) return;  // else it would be of one colour
+  std::get<HeatMap>(panel.layers.back().content).colors = own;
+  filling.note = PELAB_TEXT("input", "Position rows: own scale, ±%1; the others ±%2.")
+                     .with({Number{own.hi, 2}, Number{common.hi, 2}});
 }
 
 void fillSum(Panel& panel, const InputScene& shown, Filling& filling) {

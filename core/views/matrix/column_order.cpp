@@ -37,6 +37,19 @@ bool hasPairedColumns(const Table& table) {
   return false;
 }
 
+PartOrder partOrder(const Table& table) {
+  std::vector<Column::Part> parts;
+  for (std::int64_t k = 0; k < table.columns(); ++k)
+    if (const Column column = table.column(k); isPaired(column)) parts.push_back(column.part);
+  if (parts.size() < 2) return PartOrder::Other;
+  std::int64_t changes = 0;
+  for (std::size_t k = 1; k < parts.size(); ++k) changes += parts[k] != parts[k - 1] ? 1 : 0;
+  const bool startsWithSine = parts.front() == Column::Part::Sine;
+  if (parts.size() > 2 && changes == std::ssize(parts) - 1) return PartOrder::InPairs;
+  if (changes != 1) return PartOrder::Other;
+  return startsWithSine ? PartOrder::SinesThenCosines : PartOrder::CosinesThenSines;
+}
+
 ColumnOrder columnOrder(const Table& table, std::string_view order) {
   ColumnOrder result;
   if (order != "grouped" && order != "interleaved") return result;

@@ -21,6 +21,10 @@ struct ColumnOrder {
 /// Some column is the sine or the cosine of a pair.
 [[nodiscard]] bool hasPairedColumns(const Table& table);
 
+/// How the sines and cosines of a table follow each other as stored.
+enum class PartOrder { CosinesThenSines, SinesThenCosines, InPairs, Other };
+[[nodiscard]] PartOrder partOrder(const Table& table);
+
 /// @p order "stored", "grouped" (all sines, all cosines, the rest) or "interleaved" (sine and cosine of each pair side
 /// by side, the rest). Columns that are already in that order, or that have no pairs, stay as stored.
 [[nodiscard]] ColumnOrder columnOrder(const Table& table, std::string_view order);

@@ -48,14 +48,25 @@ bool takesTurns(const Shown& shown) {
          parts == std::pair{Column::Part::Cosine, Column::Part::Sine};
 }
 
-Text dimensionLabel(const Shown& shown) {
-  if (shown.order.columns.empty()) return PELAB_TEXT("matrix", "Dimension");
+bool rotates(const Scene& scene) {
+  return encodingOf(scene).info().family == Family::Rotation;
+}
+
+/// The table of a rotation is no code to be added, so that its halves are named.
+Text dimensionLabel(const Scene& scene, const Shown& shown) {
+  if (shown.order.columns.empty()) {
+    const PartOrder order = rotates(scene) ? partOrder(*shown.table) : PartOrder::Other;
+    if (order == PartOrder::CosinesThenSines) return PELAB_TEXT("matrix", "Dimension (cosines, then sines)");
+    if (order == PartOrder::SinesThenCosines) return PELAB_TEXT("matrix", "Dimension (sines, then cosines)");
+    if (order == PartOrder::InPairs) return PELAB_TEXT("matrix", "Dimension (cosine and sine of each pair)");
+    return PELAB_TEXT("matrix", "Dimension");
+  }
   return shown.order.firstGroup > 0 ? PELAB_TEXT("matrix", "Dimension (sines, then cosines)")
                                     : PELAB_TEXT("matrix", "Dimension (sine and cosine of each pair)");
 }
 
 Axis dimensionAxis(const Scene& scene, const Shown& shown) {
-  Axis axis = indexAxis(scene, kId, kColumnsKey, dimensionLabel(shown), Role::Dimension, shown.table->columns());
+  Axis axis = indexAxis(scene, kId, kColumnsKey, dimensionLabel(scene, shown), Role::Dimension, shown.table->columns());
   axis.order = shown.order.columns;
   axis.ticks = columnTicks(shown.order, axis.visible);
   return axis;
@@ -73,9 +84,7 @@ Axis valuesAxis(const Scene& scene, const Shown& shown) {
 
 Text titleOf(const Scene& scene, const Shown& shown) {
   if (shown.table && shown.table->isRelative()) return PELAB_TEXT("matrix", "Table R of relative positions");
-  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
-  const bool rotates = frequencies != nullptr && frequencies->rotates;
-  return rotates ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
+  return rotates(scene) ? PELAB_TEXT("matrix", "Table of cosines and sines") : PELAB_TEXT("matrix", "Table PE");
 }
 
 Layout frameOf(const Scene& scene, const Shown& shown) {

@@ -10,6 +10,7 @@
 
 #include "core/scene/spec_makers.h"
 #include "core/views/panel_view.h"
+#include "core/views/precision/error_curve.h"
 #include "core/views/precision/phase_error.h"
 #include "core/views/sampling.h"
 
@@ -17,15 +18,18 @@ namespace pelab {
 
 namespace {
 
+using precision::decadesOf;
+using precision::errorCurve;
+using precision::isEmpty;
 using precision::kFormats;
+using precision::kLooks;
 using precision::nameOf;
 using precision::Rounded;
 using precision::Rounding;
+using precision::shownError;
+using precision::worstOf;
 
 constexpr std::string_view kId = "precision";
-constexpr double kLeast = 1e-9;      ///< radians; less is drawn as this
-constexpr double kGreatest = 10.0;   ///< radians; a whole turn is 6.28
-constexpr std::int64_t kLooks = 16;  ///< entries that stand for a block, at most
 
 /// What every member of the view needs of a scene.
 struct Shown {
@@ -52,6 +56,12 @@ struct Shown {
   }
 
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(turning->omega.size()); }
+  /// Positions of the curves: as many as there are, and on to the first ones that become one.
+  [[nodiscard]] std::int64_t reach() const {
+    if (rounding.what == Rounded::Frequencies) return length;
+    const std::int64_t last = std::min(lastWhole(rounding.format), lastWhole(SmallFloat::Float16));
+    return std::max(length, last + last / 4 + 1);
+  }
   [[nodiscard]] double omega(std::int64_t index) const { return turning->omega[static_cast<std::size_t>(index)]; }
 };
 
@@ -67,9 +77,15 @@ Text refusalOf(const Scene& scene, const Shown& shown) {
       .with({encoding.info().name});
 }
 
-Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
+Text titleOf(Rounded what) {
+  if (what == Rounded::Frequencies) return PELAB_TEXT("precision", "Phase error of rounded frequencies");
+  return what == Rounded::All ? PELAB_TEXT("precision", "Phase error of rounded positions, frequencies and products")
+                              : PELAB_TEXT("precision", "Phase error of rounded positions");
+}
+
+Layout frameOf(const Scene& /*scene*/, const Shown& shown) {
   Layout layout;
-  layout.title = PELAB_TEXT("precision", "Phase error of small number formats");
+  layout.title = titleOf(shown.rounding.what);
   layout.rowStretch = {1.0};
   layout.columnStretch = {1.0, 1.1};
   return layout;
@@ -89,24 +105,22 @@ Panel errorPanel(const Scene& scene, const Shown& shown) {
   return panel;
 }
 
-/// log₁₀ of an error; NaN beyond the format's range.
-double shownError(double error) {
-  if (!std::isfinite(error)) return std::numeric_limits<double>::quiet_NaN();
-  return std::log10(std::clamp(error, kLeast, kGreatest));
+Range decadesOfMap(const Shown& shown) {
+  Range speeds{std::numeric_limits<double>::infinity(), 0.0};
+  for (const double omega : shown.turning->omega) {
+    if (omega == 0.0) continue;
+    speeds = {std::min(speeds.lo, std::abs(omega)), std::max(speeds.hi, std::abs(omega))};
+  }
+  if (speeds.hi == 0.0) speeds.lo = 0.0;
+  return decadesOf(shown.rounding.what, shown.length, speeds, shown.rounding.format, shown.rounding.format);
 }
 
-/// The greatest error of some of the positions of a block, by the golden section: even steps would meet only multiples
-/// of powers of two, which the formats hold exactly.
-double worstOf(const Rounding& rounding, Span positions, double omega, std::int64_t looks) {
-  const std::int64_t count = std::min(looks, positions.size());
-  double worst = 0.0;
-  for (std::int64_t k = 0; k < count; ++k) {
-    const double part = std::fmod(static_cast<double>(k + 1) * std::numbers::phi, 1.0);
-    const std::int64_t inside =
-        count == positions.size() ? k : static_cast<std::int64_t>(part * static_cast<double>(positions.size()));
-    worst = std::max(worst, rounding.error(positions.first + inside, omega));
-  }
-  return worst;
+/// The curves' decades, with half a turn among them.
+Range decadesOfCurves(const Shown& shown) {
+  const double omega = std::abs(shown.omega(shown.pair));
+  const Range range =
+      decadesOf(shown.rounding.what, shown.reach(), {omega, omega}, SmallFloat::Float32, SmallFloat::BFloat16);
+  return {std::min(range.lo, -1.0), std::max(range.hi, 1.0)};
 }
 
 /// What a cell or a point of a curve stands for, where it is more than one position.
@@ -127,31 +141,41 @@ void fillError(Panel& panel, const Shown& shown, Filling& filling) {
                       blocksOver(columns, shown.pairs(), std::min<std::int64_t>(filling.pixels.width, most))};
   HeatMap map = blankCells(grid);
   map.map = ColorMap::Sequential;
-  map.colors = {std::log10(kLeast), std::log10(kGreatest)};
+  map.colors = decadesOfMap(shown);
   map.colorLabel = errorLabel();
   std::size_t at = 0;
+  std::size_t exact = 0;
+  bool isBeyond = false;
   for (std::int64_t row = 0; row < grid.rows.count(); ++row) {
     if (filling.effort.stop.stop_requested()) return;
     for (std::int64_t column = 0; column < grid.columns.count(); ++column) {
       const std::int64_t pair = grid.columns.at(column).first + (grid.columns.at(column).size() - 1) / 2;
       const double worst = worstOf(shown.rounding, grid.rows.at(row), shown.omega(pair), full ? kLooks : 1);
-      map.values[at++] = static_cast<float>(shownError(worst));
+      exact += worst == 0.0 ? 1 : 0;
+      isBeyond = isBeyond || std::isinf(worst);
+      map.values[at++] = static_cast<float>(shownError(worst, map.colors));
     }
   }
   filling.complete = full || grid.isOneToOne();
-  const auto isOff = [&](float value) { return !(static_cast<double>(value) <= map.colors.lo); };
-  filling.note = std::any_of(map.values.begin(), map.values.end(), isOff)
-                     ? noteOn(grid.rows.size)
-                     : PELAB_TEXT("precision", "No angle here is off in %1, whose whole numbers are exact up to %2.")
-                           .with({std::string(nameOf(shown.rounding.format)), lastWhole(shown.rounding.format)});
+  if (exact == map.values.size()) {
+    panel.message = PELAB_TEXT("precision", "No angle here is off in %1, whose whole numbers are exact up to %2.")
+                        .with({std::string(nameOf(shown.rounding.format)), lastWhole(shown.rounding.format)});
+    return;
+  }
+  filling.note =
+      joined({exact > 0 ? PELAB_TEXT("precision", "Hatched: exact.") : Text{},
+              isBeyond ? PELAB_TEXT("precision", "Brightest: also what is beyond the format’s range.") : Text{},
+              noteOn(grid.rows.size)});
   panel.layers.push_back({"error", {}, std::move(map)});
 }
 
 Panel curvePanel(const Scene& scene, const Shown& shown) {
-  Axis y = valueAxis(scene, kId, "curve.y", PELAB_TEXT("precision", "Phase error, rad"), {kLeast, kGreatest});
+  const Range decades = decadesOfCurves(shown);
+  Axis y = valueAxis(scene, kId, "curve.y", PELAB_TEXT("precision", "Phase error, rad"),
+                     {std::pow(10.0, decades.lo), std::pow(10.0, decades.hi)});
   y.scale = AxisScale::Logarithmic;
   Panel panel = panelAt({0, 1, 1, 1}, PELAB_TEXT("precision", "Pair %1 in every format").with({shown.pair}),
-                        positionAxis(scene, kId, "curve.x", shown.length), std::move(y));
+                        positionAxis(scene, kId, "curve.x", shown.reach()), std::move(y));
   panel.legend = true;
   for (const SmallFloat format : kFormats) panel.legendNames.push_back(Text::literal(std::string(nameOf(format))));
   panel.dependsOnCursor = true;
@@ -161,18 +185,15 @@ Panel curvePanel(const Scene& scene, const Shown& shown) {
 
 void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   constexpr std::array dashes{Dash::Solid, Dash::Dashed, Dash::DashDot};
-  const Span rows = cellsIn(panel.x.visible, shown.length);
+  const Span rows = cellsIn(panel.x.visible, shown.reach());
+  const Blocks blocks = blocksOver(rows, shown.reach(), std::max(1, filling.pixels.width / 2));
+  Text exact;
   for (std::size_t k = 0; k < kFormats.size(); ++k) {
     const Rounding rounding{kFormats[k], shown.rounding.what};
-    const Blocks blocks = blocksOver(rows, shown.length, std::max(1, filling.pixels.width / 2));
-    Curve curve;
-    curve.steps = blocks.size > 1;
-    for (std::int64_t block = 0; block < blocks.count(); ++block) {
-      const Span positions = blocks.at(block);
-      const double worst = worstOf(rounding, positions, shown.omega(shown.pair), kLooks);
-      const double at =
-          blocks.size > 1 ? static_cast<double>(positions.first) - 0.5 : static_cast<double>(positions.first);
-      curve.points.push_back({at, std::isfinite(worst) ? std::clamp(worst, kLeast, kGreatest) : std::nan("")});
+    Curve curve = errorCurve(rounding, blocks, shown.omega(shown.pair), panel.y.full);
+    if (isEmpty(curve)) {
+      const Text name = Text::literal(std::string(nameOf(kFormats[k])));
+      exact = exact.empty() ? name : Text::literal("%1, %2", {exact, name});
     }
     curve.ink = seriesInk(static_cast<std::int64_t>(k));
     curve.dash = dashes[k];
@@ -181,6 +202,14 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   }
   panel.layers.push_back(
       {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
+  if (const std::int64_t last = lastWhole(shown.rounding.format);
+      last < shown.reach() && shown.rounding.what != Rounded::Frequencies) {
+    panel.layers.push_back({"collision",
+                            {},
+                            Rule{true, static_cast<double>(last) + 0.5, Ink::Muted, Dash::Dashed,
+                                 PELAB_TEXT("precision", "%1 and %2 become one").with({last, last + 1})}});
+  }
+  if (!exact.empty()) filling.note = PELAB_TEXT("precision", "Exact as far as the curves go: %1.").with({exact});
 }
 
 /// Radians, or that there is no such number.
@@ -204,7 +233,7 @@ Text explainError(const Scene& /*scene*/, const Shown& shown, Point at) {
 }
 
 Text explainCurve(const Scene& /*scene*/, const Shown& shown, Point at) {
-  const std::int64_t position = wholeAt(at.x, shown.length);
+  const std::int64_t position = wholeAt(at.x, shown.reach());
   return position < 0 ? Text{} : explained(shown, shown.rounding, position, shown.pair);
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/views/similarity/curves.h"
+#include "core/views/similarity/matrix_cells.h"
 #include "core/views/similarity/random_scores.h"
 #include "core/views/support.h"
 
@@ -61,9 +62,9 @@ double greatestProduct(const Subject& subject, std::int64_t m) {
 /// Values the curve's axis has room for.
 Range valuesOf(const Scene& scene, const Subject& subject, bool cosine) {
   if (!subject.shift) {
-    if (cosine) return {-1.05, 1.05};
-    const double reach = 1.05 * std::max(subject.magnitude(), greatestProduct(subject, scene.cursor.position));
-    return {-reach, reach};
+    const double reach =
+        cosine ? 1.05 : 1.05 * std::max(subject.magnitude(), greatestProduct(subject, scene.cursor.position));
+    return {leastOf(subject, cosine) >= 0.0 ? -0.05 * reach : -reach, reach};
   }
   const ShiftForm& form = *subject.shift;
   const double turning = form.scale * static_cast<double>(form.pairs());

@@ -124,10 +124,10 @@ Matrix gather(const Table& table, const std::vector<std::int64_t>& positions, st
   return values;
 }
 
-std::vector<float> sampledValues(const Table& table, const CellGrid& grid, bool cosine, const std::stop_token& stop) {
+/// Products, or cosines, of the rows at @p rows with those at @p columns; empty = stopped.
+std::vector<float> productsOf(const Table& table, const std::vector<std::int64_t>& rows,
+                              const std::vector<std::int64_t>& columns, bool cosine, const std::stop_token& stop) {
   constexpr std::int64_t slice = 64;  // columns between two looks at `stop`
-  const auto rows = middles(grid.rows);
-  const auto columns = middles(grid.columns);
   Matrix dots = Matrix::Zero(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(columns.size()));
   Eigen::ArrayXd rowNorms = Eigen::ArrayXd::Zero(dots.rows());
   Eigen::ArrayXd columnNorms = Eigen::ArrayXd::Zero(dots.cols());
@@ -172,8 +172,20 @@ std::int64_t mostCells(const Subject& subject, bool full) {
 }
 
 std::vector<float> cellValues(const Subject& subject, const CellGrid& grid, bool cosine, const std::stop_token& stop) {
-  if (!subject.shift) return sampledValues(*subject.table, grid, cosine, stop);
+  if (!subject.shift) return productsOf(*subject.table, middles(grid.rows), middles(grid.columns), cosine, stop);
   return BlockMeans(*subject.shift, grid, cosine ? subject.shift->self() : 1.0, stop).values();
+}
+
+double leastOf(const Subject& subject, bool cosine) {
+  constexpr std::int64_t kLooks = 48;
+  if (subject.shift) return -std::numeric_limits<double>::infinity();
+  const std::int64_t looks = std::min(kLooks, subject.length);
+  std::vector<std::int64_t> rows;
+  for (std::int64_t k = 0; k < looks; ++k) rows.push_back(looks == 1 ? 0 : k * (subject.length - 1) / (looks - 1));
+  double least = std::numeric_limits<double>::infinity();
+  for (const float value : productsOf(*subject.table, rows, rows, cosine, {}))
+    least = std::fmin(least, static_cast<double>(value));
+  return std::isfinite(least) ? least : -1.0;
 }
 
 }  // namespace pelab::similarity

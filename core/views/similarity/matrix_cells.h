@@ -18,6 +18,10 @@ namespace pelab::similarity {
 /// Cells each way that @p subject can fill within the effort.
 [[nodiscard]] std::int64_t mostCells(const Subject& subject, bool full);
 
+/// The least entry of the matrix where it is cheap to know: of a table, by at most 48 of its rows with each other.
+/// −∞ of what depends on the distance alone, which has both signs.
+[[nodiscard]] double leastOf(const Subject& subject, bool cosine);
+
 /// Row-major values of the cells. With a ShiftForm the exact mean of each block in closed form: the mean of
 /// cos((p − q)ω) over p and q in runs of a and b positions is A_a(ω) A_b(ω) cos((p̄ − q̄)ω) with A_n = sin(nω/2) /
 /// (n sin(ω/2)) and p̄, q̄ the middles, which depends on the distance of the blocks alone. Cost: (cells each way) ×

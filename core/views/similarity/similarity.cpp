@@ -105,6 +105,10 @@ void fillMatrix(Panel& panel, const Subject& subject, Filling& filling) {
   if (map.values.empty()) return;
   const double reach = cosine ? 1.0 : subject.magnitude();
   map.colors = {-reach, reach};
+  if (const double least = similarity::leastOf(subject, cosine); least >= 0.0 && least < reach) {
+    map.map = ColorMap::Sequential;
+    map.colors.lo = least;
+  }
   map.colorLabel = panel.title;
   const double cellWidth = pixels.width / std::max(panel.x.visible.size(), 1e-9);
   const double cellHeight = pixels.height / std::max(panel.y.visible.size(), 1e-9);

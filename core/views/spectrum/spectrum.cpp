@@ -81,11 +81,17 @@ Panel wavelengthPanel(const Scene& scene, const Shown& shown) {
   return panel;
 }
 
+Text divisorTitle(const Frequencies& frequencies) {
+  const Number a{frequencies.attentionFactor};
+  if (frequencies.extension == 1.0)
+    return PELAB_TEXT("spectrum", "Divisor of each frequency; attention factor a = %1").with({a});
+  return PELAB_TEXT("spectrum", "Divisor of each frequency; s = %1, attention factor a = %2")
+      .with({Number{frequencies.extension}, a});
+}
+
 Panel divisorPanel(const Scene& scene, const Shown& shown) {
-  Panel panel = pairPanel(scene, shown, 0,
-                          PELAB_TEXT("spectrum", "Divisor of each frequency; attention factor a = %1")
-                              .with({Number{shown.pairs.frequencies.attentionFactor}}),
-                          spectrum::divisorAxis(scene, shown.pairs));
+  Panel panel =
+      pairPanel(scene, shown, 0, divisorTitle(shown.pairs.frequencies), spectrum::divisorAxis(scene, shown.pairs));
   panel.place.row = 1;
   return panel;
 }

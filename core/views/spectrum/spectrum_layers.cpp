@@ -57,8 +57,27 @@ void addBand(Panel& panel, const char* id, Text legend, Filling& filling, const 
   panel.layers.push_back({id, std::move(legend), std::move(band)});
 }
 
-void addRule(Panel& panel, const char* id, double at, Text label, bool atLeft = false) {
+/// Strokes from @p lo to @p hi of each pair where there is anything between, to be told without colours.
+void addHatch(Panel& panel, const char* id, Text legend, Filling& filling, const ByPair& lo, const ByPair& hi,
+              Ink ink) {
+  const auto last = std::int64_t{std::lround(panel.x.full.size())} - 1;
+  Curve strokes;
+  strokes.ink = ink;
+  strokes.width = 1.25;
+  const int apart = static_cast<int>(std::lround(8.0 * std::max(filling.pixels.scale, 0.125)));  // half a step
+  for (const std::int64_t i :
+       wholeNumbers(panel.x.visible, AxisScale::Linear, 0, last, std::max(filling.pixels.width / apart, 1))) {
+    if (!(hi(i) > lo(i))) continue;
+    const auto at = static_cast<double>(i);
+    strokes.points.insert(strokes.points.end(),
+                          {{at, lo(i)}, {at, hi(i)}, {at, std::numeric_limits<double>::quiet_NaN()}});
+  }
+  panel.layers.push_back({id, std::move(legend), std::move(strokes)});
+}
+
+void addRule(Panel& panel, const char* id, double at, Text label, bool atLeft = false, Dash dash = Dash::Dashed) {
   Rule rule;
+  rule.dash = dash;
   rule.namedAtLeft = atLeft;
   rule.vertical = false;
   rule.at = at;
@@ -66,7 +85,7 @@ void addRule(Panel& panel, const char* id, double at, Text label, bool atLeft = 
   panel.layers.push_back({id, {}, std::move(rule)});
 }
 
-/// Lines across at both lengths; one name for both where there is no room between them.
+/// Lines across at both lengths; their names at one end each where there is no room between them.
 void addLengths(Panel& panel, const PairSpectrum& shown, const PixelSize& pixels) {
   constexpr double lineOfText = 20.0;  // logical pixels
   const auto length = static_cast<double>(shown.length);
@@ -82,14 +101,34 @@ void addLengths(Panel& panel, const PairSpectrum& shown, const PixelSize& pixels
   const double decades = std::log(panel.y.visible.hi / panel.y.visible.lo);
   const double apart = std::abs(std::log(length / trained)) / decades * pixels.height;
   const bool together = apart < lineOfText * pixels.scale;
-  const bool nowAbove = length > trained;
-  addRule(panel, "trained", trained, !together ? trainedName : nowAbove ? Text{} : bothNames, atLeft);
-  addRule(panel, "length", length, !together ? nowName : nowAbove ? bothNames : Text{}, atLeft);
+  addRule(panel, "trained", trained, trainedName, atLeft != together);
+  addRule(panel, "length", length, nowName, atLeft, Dash::DashDot);
 }
 
 Ink zoneInk(ScalingZone zone) {
   if (zone == ScalingZone::Keep) return Ink::Positive;
   return zone == ScalingZone::Interpolate ? Ink::Negative : Ink::Muted;
+}
+
+/// The area below the divisors of a run, in the colour of its zone.
+Layer areaOf(const ZoneRun& run, const PairSpectrum& shown, const Panel& panel) {
+  Band band;
+  band.ink = zoneInk(run.zone);
+  const auto last = std::int64_t{std::lround(panel.x.full.size())} - 1;
+  const auto add = [&](double at, double divisor) {
+    band.x.push_back(at);
+    band.lo.push_back(panel.y.full.lo);
+    band.hi.push_back(std::clamp(divisor, panel.y.full.lo, panel.y.full.hi));
+  };
+  // The curve's points, and where it passes the edges between two runs.
+  const auto between = [&](std::int64_t i, std::int64_t next) {
+    const double mean = next < 0 || next > last ? shown.divisor(i) : std::sqrt(shown.divisor(i) * shown.divisor(next));
+    return std::isfinite(mean) ? mean : shown.divisor(i);  // beside one that stands still
+  };
+  add(static_cast<double>(run.pairs.first) - 0.5, between(run.pairs.first, run.pairs.first - 1));
+  for (std::int64_t i = run.pairs.first; i < run.pairs.last; ++i) add(static_cast<double>(i), shown.divisor(i));
+  add(static_cast<double>(run.pairs.last) - 0.5, between(run.pairs.last - 1, run.pairs.last));
+  return {"area:" + std::to_string(run.pairs.first), {}, std::move(band)};
 }
 
 }  // namespace
@@ -144,7 +183,8 @@ void fillPhases(Panel& panel, const PairSpectrum& shown, Filling& filling) {
   std::vector<Text> names = phaseLegend();
   addBand(
       panel, "seen", names[0], filling, [](std::int64_t) { return 0.0; }, seen, Ink::Accent);
-  addBand(panel, "unseen", names[1], filling, seen, end, Ink::Series1);
+  addBand(panel, "unseen", {}, filling, seen, end, Ink::Series1);
+  addHatch(panel, "unseen:hatch", names[1], filling, seen, end, Ink::Series1);
   addCurve(
       panel, "reached", names[2], filling, [&](std::int64_t i) { return shown.reached(i); }, Ink::Text, Dash::Dashed);
   std::int64_t count = 0;
@@ -164,7 +204,10 @@ void fillDivisors(Panel& panel, const PairSpectrum& shown, Filling& filling) {
                               {},
                               Zone{edges(run.pairs), zoneInk(run.zone), zoneName(run.zone)}});
     }
+    for (const ZoneRun& run : runs)
+      if (run.zone != ScalingZone::Still) panel.layers.push_back(areaOf(run, shown, panel));
   }
+  filling.note = shown.frequencies.unchanged;
   addCurve(
       panel, "divisor", {}, filling, [&](std::int64_t i) { return shown.divisor(i); }, Ink::Accent, Dash::Solid);
 }

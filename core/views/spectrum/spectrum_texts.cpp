@@ -78,6 +78,8 @@ Text explainPhase(const PairSpectrum& shown, std::int64_t i) {
     return PELAB_TEXT("spectrum", "Pair %1 passes %2 of a turn and saw %3 in training: %2 − %3 = %4 is new")
         .with(numbers);
   }
+  if (shown.seen(i) >= 1.0 && shown.reached(i) >= 1.0)
+    return PELAB_TEXT("spectrum", "Pair %1 covers the whole circle, as in training").with({i});
   return PELAB_TEXT("spectrum", "Pair %1 passes %2 of a turn and saw %3 in training: nothing is new").with(numbers);
 }
 

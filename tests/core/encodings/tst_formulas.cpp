@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/encodings/registry.h"
+#include "core/figure/figure_json.h"
 #include "core/scene/param_spec.h"
 
 using namespace pelab;
@@ -22,7 +23,7 @@ QString formulaOf(const char* id, const Params& changes) {
 /// 2^(−B(h+1)/8) or 2^(−B(2h−15)/16), read from the formula and worked out.
 double slopeFrom(const QString& formula, std::int64_t heads, std::int64_t head, double biasMax) {
   static const QRegularExpression part(
-      QStringLiteral("m_h = 2\\^\\(−B\\((\\d*)h([+−])(\\d+)\\)/(\\w+)\\)(?: \\(h ([<≥]) (\\d+)\\))?"));
+      QStringLiteral("λ_h = 2\\^\\(−B\\((\\d*)h([+−])(\\d+)\\)/(\\w+)\\)(?: \\(h ([<≥]) (\\d+)\\))?"));
   auto found = part.globalMatch(formula);
   while (found.hasNext()) {
     const auto m = found.next();
@@ -164,12 +165,12 @@ private slots:
     const Setting twelve{"num_heads", std::int64_t{12}};
     const auto mode = [](const char* id) { return Setting{"mode", std::string(id)}; };
     row("alibi", {twelve},
-        "score(i, j) = q_i·k_j − m_h (i − j), m_h = 2^(−B(h+1)/8) (h < 8), m_h = 2^(−B(2h−15)/16) (h ≥ 8)");
-    row("alibi", {mode("symmetric")}, "score(i, j) = q_i·k_j − m_h |i − j|, m_h = 2^(−B(h+1)/H)");
+        "score(i, j) = q_i·k_j − λ_h (i − j), λ_h = 2^(−B(h+1)/8) (h < 8), λ_h = 2^(−B(2h−15)/16) (h ≥ 8)");
+    row("alibi", {mode("symmetric")}, "score(i, j) = q_i·k_j − λ_h |i − j|, λ_h = 2^(−B(h+1)/H)");
     row("alibi", {mode("bloom_column"), Setting{"bias_scale", std::string("inv_sqrt_head_dim")}},
-        "score(i, j) = (q_i·k_j + m_h j) / √d, m_h = 2^(−B(h+1)/H)");
+        "score(i, j) = (q_i·k_j + λ_h j) / √d, λ_h = 2^(−B(h+1)/H)");
     row("alibi", {mode("mpt_column"), Setting{"max_len", std::int64_t{512}}},
-        "score(i, j) = q_i·k_j + m_h (j − (n − 1)), n = 512, m_h = 2^(−B(h+1)/H)");
+        "score(i, j) = q_i·k_j + λ_h (j − (L − 1)), L = 512, λ_h = 2^(−B(h+1)/H)");
     row("t5", {Setting{"bidirectional", false}},
         "score(i, j) = q_i·k_j + β[bucket(j − i), h], bucket(r) = b(max(−r, 0)), b(n) = n (n < 16), "
         "b(n) = min(16 + ⌊16 ln(n/16) / ln(128/16)⌋, 31) (n ≥ 16)");
@@ -256,6 +257,24 @@ private slots:
       const double slope = slopeFrom(formula, heads, h, params.real("alibi_bias_max"));
       QVERIFY2(std::abs(slope / slopes[static_cast<std::size_t>(h)] - 1.0) < 1e-14, qPrintable(formula));
     }
+  }
+
+  /// m and n are the positions of a query and a key on every axis, so nothing else bears these letters.
+  void noSlopeOrDistanceHasTheLetterOfAPosition() {
+    const QRegularExpression slope(QStringLiteral("m_h|[−·+:] ?m [(|jn]|− ?m\\b(?! −)"));
+    const QRegularExpression distance(QStringLiteral("[₁₂] n\\b"));
+    const auto isFree = [&](const QString& text) { return !text.contains(slope) && !text.contains(distance); };
+    for (const Encoding* encoding : allEncodings()) {
+      const Params params = complete(encoding->params(), {});
+      QVERIFY2(isFree(QString::fromStdString(encoding->formula(params))), encoding->formula(params).c_str());
+      if (const auto bias = encoding->scoreBias(params)) QVERIFY(isFree(QString::fromStdString(bias->term())));
+      if (encoding->info().family != Family::ScoreBias) continue;
+      for (const ParamSpec& spec : encoding->params())
+        for (const Choice& choice : spec.choices)
+          QVERIFY2(isFree(QString::fromStdString(plain(choice.label))), plain(choice.label).c_str());
+    }
+    QVERIFY(!isFree(QStringLiteral("Causal: −m (i − j)")) && !isFree(QStringLiteral("By key, BLOOM: m j")));
+    QVERIFY(!isFree(QStringLiteral("Power: −r₁ n^r₂")) && isFree(QStringLiteral("Power: −r₁ (m − n)^r₂")));
   }
 
   void bucketsWorkedOutAreThoseOfTheIndex_data() {

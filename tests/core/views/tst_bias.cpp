@@ -69,6 +69,13 @@ private slots:
   void trainedValuesAreShownByDistance();
   void reachIsShownWithoutSlopes();
   void headsThatAreAlikeAreOneLine();
+  void theCursorsHeadStandsInFront_data();
+  void theCursorsHeadStandsInFront();
+  void valuesOfATableAreSteps_data();
+  void valuesOfATableAreSteps();
+  void theAxisEndsWhereTheKeysDo_data();
+  void theAxisEndsWhereTheKeysDo();
+  void aCausalBiasStandsOverRelativePositionsWhenAsked();
   void weightsThatFallSlowlyAreSeenNearby();
   void cellsAreTheMeansOfTheirBlocks_data();
   void cellsAreTheMeansOfTheirBlocks();
@@ -263,12 +270,13 @@ void TstBias::trainedValuesAreShownByDistance() {
       QVERIFY(value > shown.lo && value < shown.hi);
     }
   }
-  QCOMPARE(line->points.size(), std::size_t{127});
+  QCOMPARE(line->points.size(), std::size_t{128});  // a step for each, and the end of the last
   const auto bias = biasOf(scene);
-  for (const Point& point : line->points) {
-    const auto r = static_cast<std::int64_t>(point.x);
-    QCOMPARE(point.y, *bias->at(0, r < 0 ? -r : 0, r < 0 ? 0 : r));
+  for (std::int64_t r = -63; r <= 63; ++r) {
+    QCOMPARE(line->points[static_cast<std::size_t>(r + 63)].x, static_cast<double>(r) - 0.5);
+    QCOMPARE(stepAt(*line, static_cast<double>(r)), *bias->at(0, 63, 63 + r));
   }
+  QCOMPARE(line->points.back().x, 63.5);
   QVERIFY(findContent<HeatMap>(figure, "matrix", "matrix")->map == ColorMap::Diverging);
 }
 
@@ -305,6 +313,101 @@ void TstBias::headsThatAreAlikeAreOneLine() {
 }
 
 /// A logarithm takes long to fall to a thousandth, at distance 999 here; only the logarithmic axis has room for that.
+namespace {
+
+void addBiasRows() {
+  QTest::addColumn<QString>("encoding");
+  for (const Encoding* encoding : allEncodings()) {
+    const Scene scene = sceneOf(encoding->info().id);
+    if (!view().unsupported(scene).empty()) continue;
+    QTest::addRow("%s", std::string(encoding->info().id).c_str()) << QString::fromStdString(scene.setup.encoding);
+  }
+}
+
+std::vector<const Curve*> linesOf(const Figure& figure) {
+  std::vector<const Curve*> lines;
+  for (const Layer& layer : test::panelOf(figure, "lines").layers)
+    if (const auto* curve = std::get_if<Curve>(&layer.content)) lines.push_back(curve);
+  return lines;
+}
+
+}  // namespace
+
+void TstBias::theCursorsHeadStandsInFront_data() {
+  addBiasRows();
+}
+
+void TstBias::theCursorsHeadStandsInFront() {
+  QFETCH(QString, encoding);
+  Scene scene = sceneOf(encoding.toStdString());
+  for (const std::int64_t head : {0, 3, 7}) {
+    scene.cursor.head = head;
+    const Figure figure = test::figureOf(view(), normalized(scene), 400, 300);
+    const auto lines = linesOf(figure);
+    for (const Curve* line : lines) QVERIFY(line == lines.back() || line->width < 0.6 * lines.back()->width);
+    const std::string drawn = test::panelOf(figure, "lines").layers.back().id;
+    const bool isSame = biasOf(scene)->isSameInAllHeads();
+    QVERIFY(isSame || drawn == "line:" + std::to_string(std::min(head, biasOf(scene)->heads() - 1)));
+  }
+}
+
+void TstBias::valuesOfATableAreSteps_data() {
+  addBiasRows();
+}
+
+void TstBias::valuesOfATableAreSteps() {
+  QFETCH(QString, encoding);
+  for (const char* scale : {"linear", "log"}) {
+    Scene scene = sceneOf(encoding.toStdString());
+    scene.cursor.position = 60;
+    scene = normalized(withOption(scene, "bias", "scale", std::string(scale)));
+    const bool isRead = findEncoding(scene.setup.encoding)->relativeIndex(scene.setup.params) != nullptr;
+    const HeadBias bias(*biasOf(scene), 0, 128);
+    for (const Curve* line : linesOf(test::figureOf(view(), scene, 600, 300))) QCOMPARE(line->steps, isRead);
+    if (!isRead) continue;
+    const Figure figure = test::figureOf(view(), scene, 600, 300);
+    const auto* line = findContent<Curve>(figure, "lines", "line:0");
+    QVERIFY(line != nullptr);
+    const bool isRelative = std::string_view(scale) == "linear";
+    for (const std::int64_t distance : {1, 2, 5, 30, 59}) {
+      const auto at = static_cast<double>(isRelative ? -distance : distance);
+      for (const double off : {-0.4, 0.0, 0.4}) QCOMPARE(stepAt(*line, at + off), bias.relative(-distance, 60));
+    }
+  }
+}
+
+void TstBias::theAxisEndsWhereTheKeysDo_data() {
+  addBiasRows();
+}
+
+void TstBias::theAxisEndsWhereTheKeysDo() {
+  QFETCH(QString, encoding);
+  for (const std::int64_t query : {0, 1, 10, 100}) {
+    Scene scene = sceneOf(encoding.toStdString());
+    scene.cursor.position = query;
+    scene = normalized(scene);
+    const Figure figure = test::figureOf(view(), scene, 600, 300);
+    const Axis& axis = test::panelOf(figure, "lines").x;
+    for (const Curve* line : linesOf(figure)) {
+      const double reach = line->points.back().x - line->points.front().x;
+      QVERIFY2(reach + 2.5 >= axis.full.size() || reach > 0.9 * axis.full.size(),
+               qPrintable(QStringLiteral("%1 on %2").arg(reach).arg(axis.full.size())));
+    }
+  }
+}
+
+void TstBias::aCausalBiasStandsOverRelativePositionsWhenAsked() {
+  const Scene scene = withOption(sceneOf("alibi"), "bias", "scale", std::string("relative"));
+  const Figure figure = test::figureOf(view(), scene, 600, 300);
+  for (const char* id : {"lines", "weights"}) {
+    QCOMPARE(test::panelOf(figure, id).x.role, Role::Relative);
+    QCOMPARE(test::panelOf(figure, id).x.full.hi, 0.5);
+  }
+  for (const Point& point : findContent<Curve>(figure, "lines", "line:0")->points) QCOMPARE(point.y, 0.5 * point.x);
+  QVERIFY(test::findLayer(figure, "weights", "reach") != nullptr);
+  QVERIFY(test::findLayer(figure, "weights", "reach:after") == nullptr);
+}
+
 void TstBias::weightsThatFallSlowlyAreSeenNearby() {
   Cursor cursor;
   cursor.position = 1'000'000;

@@ -33,6 +33,8 @@ private slots:
   void biasesByKeyAddUp_data();
   void biasesByKeyAddUp();
   void missingHeadsAreSaid();
+  void headsThatAreNotDrawnAreCounted();
+  void weightsThatNeverFallToOneOverEAreSaidTo();
   void schemesWithoutHeadsNameNone_data();
   void schemesWithoutHeadsNameNone();
   void checksHold();
@@ -117,9 +119,46 @@ void TstBiasTexts::missingHeadsAreSaid() {
   const auto noteOf = [&](std::vector<double> heads) {
     return plain(test::figureOf(view(), withOption(scene, "bias", "heads", std::move(heads)), 300, 200).note);
   };
-  QCOMPARE(noteOf({0.0, 7.0}), std::string());
-  QCOMPARE(noteOf({0.0, 8.0}), std::string("Heads that do not exist are left out."));
+  QCOMPARE(noteOf({0.0, 7.0}), std::string("2 of 8 heads are drawn."));
+  QCOMPARE(noteOf({0.0, 8.0}), std::string("Heads that do not exist are left out. · Drawn is head 0 of 8 heads."));
   QCOMPARE(noteOf({1.5}), std::string("Heads that do not exist are left out."));
+}
+
+void TstBiasTexts::headsThatAreNotDrawnAreCounted() {
+  for (const char* encoding : {"alibi", "t5", "tupe", "fire", "sandwich"})
+    for (const std::int64_t heads : {1, 8, 12, 64}) {
+      const std::string note = plain(test::figureOf(view(), sceneOf(encoding, {{"num_heads", heads}}), 300, 200).note);
+      const bool isSaid = note.find("8 of " + std::to_string(heads) + " heads are drawn.") != std::string::npos;
+      QVERIFY2(isSaid == (heads > 8), (encoding + note).c_str());
+    }
+  const Scene one = withOption(sceneOf("alibi"), "bias", "heads", std::vector<double>{5.0});
+  QVERIFY(plain(test::figureOf(view(), one, 300, 200).note).find("head 5 of 8 heads") != std::string::npos);
+}
+
+void TstBiasTexts::weightsThatNeverFallToOneOverEAreSaidTo() {
+  for (const Encoding* encoding : allEncodings()) {
+    Scene scene = sceneOf(encoding->info().id);
+    if (!view().unsupported(scene).empty()) continue;
+    for (const std::int64_t head : {0, 7})
+      for (const std::int64_t query : {3, 100}) {
+        scene.cursor.head = head;
+        scene.cursor.position = query;
+        scene = normalized(scene);
+        const auto bias = encoding->scoreBias(scene.setup.params);
+        const std::int64_t shown = std::min(head, bias->heads() - 1);
+        bool falls = false;
+        for (std::int64_t key = 0; key < scene.setup.params.integer("max_len"); ++key) {
+          const auto own = bias->at(shown, query, query);
+          const auto far = bias->at(shown, query, key);
+          falls = falls || (far && (key <= query || !bias->isCausal()) && *own - *far >= 1.0);
+        }
+        const bool isRead = encoding->relativeIndex(scene.setup.params) != nullptr;
+        const std::string note = plain(test::figureOf(view(), scene, 300, 200).note);
+        const bool isSaid = note.find("does not fall to 1/e") != std::string::npos ||
+                            note.find("falls to 1/e only at distance") != std::string::npos;
+        QVERIFY2(isSaid == (!isRead && !falls), (scene.setup.encoding + ": " + note).c_str());
+      }
+  }
 }
 
 void TstBiasTexts::schemesWithoutHeadsNameNone_data() {

@@ -37,6 +37,8 @@ private slots:
   void firstDistancesAreListed();
   void matrixOfThirtyTwoBuckets();
   void sizesSumToAllRelativePositions();
+  void sizesCountTheKeysThatADecoderSees();
+  void everyColourOfABarIsNamed();
   void cellsAreBucketsOfTheirBlock();
   void decoderMasksLaterKeys();
   void numbersStandInLargeCells();
@@ -93,6 +95,44 @@ void TstBuckets::sizesSumToAllRelativePositions() {
   QCOMPARE(sum, 1023.0);
   QCOMPARE(bars->points[10].y, 7.0);  // distances 16 … 22
   QVERIFY(findPanel(figure.layout, "sizes")->y.scale == AxisScale::Logarithmic);
+}
+
+void TstBuckets::sizesCountTheKeysThatADecoderSees() {
+  for (const std::int64_t length : {1, 2, 128, 500}) {
+    const Scene scene = sceneOf("t5", {{"bidirectional", false}, {"max_len", length}});
+    const auto index = findEncoding("t5")->relativeIndex(scene.setup.params);
+    std::vector<double> expected(static_cast<std::size_t>(index->buckets()), 0.0);
+    for (std::int64_t distance = 0; distance < length; ++distance)
+      expected[static_cast<std::size_t>(index->bucket(-distance))] += 1.0;
+    const Figure figure = test::figureOf(view(), scene, 600, 300);
+    for (const Point& point : test::contentOf<Bars>(figure, "sizes", "sizes").points)
+      QCOMPARE(point.y, expected[static_cast<std::size_t>(point.x)]);
+    QVERIFY(plain(figure.note).find("what a decoder sees") != std::string::npos);
+    const Scene all = withOption(scene, "buckets", "mask", std::string("off"));
+    const Figure unmasked = test::figureOf(view(), all, 600, 300);
+    QCOMPARE(test::contentOf<Bars>(unmasked, "sizes", "sizes").points[0].y, static_cast<double>(length));
+  }
+}
+
+void TstBuckets::everyColourOfABarIsNamed() {
+  for (const Encoding* encoding : allEncodings()) {
+    const Scene scene = sceneOf(encoding->info().id);
+    if (!view().unsupported(scene).empty()) continue;
+    const Figure figure = test::figureOf(view(), scene, 600, 300);
+    std::set<Ink> named;
+    for (const char* id : {"stairs", "sizes"})
+      for (const Layer& layer : test::panelOf(figure, id).layers) {
+        if (layer.legend.empty()) continue;
+        if (const auto* zone = std::get_if<Zone>(&layer.content)) named.insert(zone->ink);
+        if (const auto* bars = std::get_if<Bars>(&layer.content)) named.insert(bars->ink);
+      }
+    for (const Layer& layer : test::panelOf(figure, "sizes").layers) {
+      const auto& bars = std::get<Bars>(layer.content);
+      for (std::size_t k = 0; k < bars.inks.size(); ++k)
+        QVERIFY2(bars.points[k].y == 0.0 || named.contains(bars.inks[k]), scene.setup.encoding.c_str());
+    }
+    QVERIFY(encoding->relativeIndex(scene.setup.params)->reserved() == 0 || test::panelOf(figure, "sizes").legend);
+  }
 }
 
 void TstBuckets::cellsAreBucketsOfTheirBlock() {

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/cursor.h"
 #include "core/views/matrix/column_order.h"
@@ -24,7 +25,31 @@ private slots:
   void groupedOrderHasSinesThenCosines();
   void orderedTicksNameTheRealColumns();
   void clickInGroupedOrderFindsTheRealColumn();
+  void tablesOfRotationsSayWhichPartsAreCosines();
 };
+
+void TstMatrixOrder::tablesOfRotationsSayWhichPartsAreCosines() {
+  int tables = 0;
+  for (const Encoding* encoding : allEncodings()) {
+    const Scene scene = test::sceneOf(encoding->info().id);
+    const auto table = tableOf(scene);
+    if (table == nullptr || encoding->info().family != Family::Rotation) continue;
+    ++tables;
+    const Layout layout = view().layout(scene);
+    QCOMPARE(plain(layout.title), std::string("Table of cosines and sines"));
+    const std::string label = plain(test::findPanel(layout, "table")->x.label);
+    const bool startsWithCosine = table->column(0).part == Column::Part::Cosine;
+    const bool inPairs = table->column(0).part != table->column(1).part;
+    const std::string expected = inPairs            ? "Dimension (cosine and sine of each pair)"
+                                 : startsWithCosine ? "Dimension (cosines, then sines)"
+                                                    : "Dimension (sines, then cosines)";
+    QVERIFY2(label == expected, (scene.setup.encoding + ": " + label).c_str());
+  }
+  QVERIFY(tables >= 3);
+  const Layout inPairs = view().layout(test::sceneOf("rope", {{"layout", std::string("interleaved")}}));
+  QCOMPARE(plain(test::findPanel(inPairs, "table")->x.label), std::string("Dimension (cosine and sine of each pair)"));
+  QCOMPARE(plain(test::findPanel(view().layout(sinusoidalScene(8, 8)), "table")->x.label), std::string("Dimension"));
+}
 
 void TstMatrixOrder::groupedOrderHasSinesThenCosines_data() {
   QTest::addColumn<qint64>("width");

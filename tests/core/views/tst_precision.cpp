@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <QTest>
 
@@ -81,18 +83,21 @@ private slots:
     for (std::int64_t row = 0; row < 40; ++row) {
       for (std::int64_t pair = 0; pair < 8; ++pair) {
         const double error = rounding.error(row, turning->omega[static_cast<std::size_t>(pair)]);
-        const double shown = std::log10(std::max(error, 1e-9));
-        QVERIFY(std::abs(static_cast<double>(heat.values[static_cast<std::size_t>(row * 8 + pair)]) - shown) < 1e-5);
+        const auto shown = static_cast<double>(heat.values[static_cast<std::size_t>(row * 8 + pair)]);
+        QVERIFY(error == 0.0 ? std::isnan(shown) : std::abs(shown - std::log10(error)) < 1e-5);
       }
     }
   }
 
-  void whatTheFormatCannotHoldIsHatched() {
+  void whatIsExactIsHatchedAndWhatTheFormatCannotHoldIsBrightest() {
     const Scene scene = sinusoidal(100000, 16, "float16", "positions");
     const Figure figure = view().figure(scene, viewportOf(100, 100), Effort{true, {}});
     const HeatMap& heat = heatOf(figure);
-    QVERIFY(!std::isnan(heat.values.front()));
-    QVERIFY(std::isnan(heat.values.back()));
+    QVERIFY(std::isnan(heat.values.front()));
+    QCOMPARE(heat.values.back(), static_cast<float>(heat.colors.hi));
+    const std::string note = plain(figure.note);
+    QVERIFY2(note.find("Hatched: exact.") != std::string::npos && note.find("Brightest") != std::string::npos,
+             note.c_str());
   }
 
   /// A block of many positions shows that some of them are off, whichever stands in its middle.
@@ -107,11 +112,55 @@ private slots:
 
   /// A picture of one colour says why.
   void aTableWithoutErrorsIsSaidToHaveNone() {
-    const auto note = [](std::int64_t length) {
-      return plain(view().figure(sinusoidal(length, 64, "bfloat16", "positions"), viewportOf(300, 300), {}).note);
+    const auto message = [](std::int64_t length) {
+      const Figure figure = view().figure(sinusoidal(length, 64, "bfloat16", "positions"), viewportOf(300, 300), {});
+      return plain(panelOf(figure, "error").message);
     };
-    QVERIFY(note(128).find("No angle") != std::string::npos);
-    QVERIFY(note(300).find("No angle") == std::string::npos);
+    QVERIFY(message(128).find("No angle") != std::string::npos);
+    QVERIFY(message(257).find("No angle") != std::string::npos);
+    QVERIFY(message(300).empty());
+  }
+
+  /// At any length the curves show the first positions that become one, and nothing below them.
+  void theCurvesRunToTheFirstCollisions() {
+    for (const std::int64_t length : {1, 128, 300, 4096})
+      for (const char* rounded : {"positions", "all"})
+        for (const char* format : {"bfloat16", "float16"}) {
+          const Scene scene = sinusoidal(length, 64, format, rounded);
+          const Figure figure = view().figure(scene, viewportOf(900, 300), {});
+          const Panel& panel = panelOf(figure, "curve");
+          const std::int64_t collision = std::string_view(format) == "bfloat16" ? 257 : 2049;
+          QVERIFY(panel.x.full.hi > static_cast<double>(std::max(length, collision)) - 1.0);
+          const auto& points = test::contentOf<Curve>(figure, "curve", format).points;
+          QVERIFY(std::any_of(points.begin(), points.end(), [](const Point& point) { return point.y > 0.0; }));
+          const auto& rule = test::contentOf<Rule>(figure, "curve", "collision");
+          QCOMPARE(rule.at, static_cast<double>(collision) - 0.5);
+          QCOMPARE(plain(rule.label),
+                   std::to_string(collision - 1) + " and " + std::to_string(collision) + " become one");
+          if (std::string_view(rounded) == "all") continue;
+          for (const Point& point : points)
+            QVERIFY(std::isnan(point.y) || point.x >= static_cast<double>(collision) - 0.5 - 12.0);  // a step
+        }
+    const Figure figure = view().figure(sinusoidal(128, 64, "bfloat16", "positions"), viewportOf(900, 300), {});
+    QVERIFY(plain(figure.note).find("Exact as far as the curves go: float16, float32.") != std::string::npos);
+  }
+
+  void nothingIsCutOffAtTheTop() {
+    for (const char* rounded : {"positions", "frequencies", "all"})
+      for (const std::int64_t length : {300, 4096, 1048576}) {
+        const Figure figure = view().figure(sinusoidal(length, 64, "bfloat16", rounded), viewportOf(300, 300), {});
+        for (const float value : heatOf(figure).values)
+          QVERIFY(std::isnan(value) || static_cast<double>(value) < heatOf(figure).colors.hi);
+        for (const Point& point : test::contentOf<Curve>(figure, "curve", "bfloat16").points)
+          QVERIFY(std::isnan(point.y) || point.y < panelOf(figure, "curve").y.full.hi);
+      }
+  }
+
+  void theTitleSaysWhatIsRounded() {
+    std::set<std::string> titles;
+    for (const char* rounded : {"positions", "frequencies", "all"})
+      titles.insert(plain(view().layout(sinusoidal(128, 64, "bfloat16", rounded)).title));
+    QCOMPARE(titles.size(), std::size_t{3});
   }
 
   void everyFormatHasACurve() {

@@ -33,6 +33,26 @@ private slots:
     QCOMPARE(map.colors, (Range{-256.0, 256.0}));
   }
 
+  void aTableWithoutNegativeProductsHasAScaleThatFits() {
+    const Scene rnn = test::sceneOf("rnn");
+    for (const char* measure : {"dot", "cosine"}) {
+      const Scene scene = withOption(rnn, "similarity", "measure", std::string(measure));
+      const Figure figure = figureOf(scene);
+      const HeatMap& map = matrixOf(figure);
+      const auto [least, most] = std::minmax_element(map.values.begin(), map.values.end());
+      if (*least < 0.0F) continue;
+      QCOMPARE(map.map, ColorMap::Sequential);
+      QVERIFY(std::abs(map.colors.lo - static_cast<double>(*least)) < 0.1 * map.colors.size());
+      QVERIFY(map.colors.hi >= static_cast<double>(*most) - 1e-6);
+      Scene zoomed = scene;
+      zoomed.viewStates["similarity"].ranges["matrix.x"] = {40.5, 60.5};
+      QCOMPARE(matrixOf(figureOf(zoomed)).colors, map.colors);
+    }
+    const HeatMap learned = matrixOf(figureOf(test::sceneOf("learned")));
+    QCOMPARE(learned.map, ColorMap::Diverging);
+    QCOMPARE(learned.colors.lo, -learned.colors.hi);
+  }
+
   void everyCellIsTheInnerProductOfItsRows_data() {
     QTest::addColumn<int>("width");
     QTest::addColumn<QString>("measure");

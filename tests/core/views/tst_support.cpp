@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
 #include "core/views/support.h"
 #include "core/views/table_support.h"
@@ -15,6 +16,7 @@ class TestSupport final : public QObject {
 private slots:
   void captionNamesSchemeAndSizes();
   void captionAddsWhatDiffersFromTheDefault();
+  void captionNamesWhatHasACaptionWhateverItsValue();
   void rangeStaysInsideTheFullOne_data();
   void rangeStaysInsideTheFullOne();
   void cellsCoverTheVisibleRange_data();
@@ -38,6 +40,31 @@ void TestSupport::captionAddsWhatDiffersFromTheDefault() {
   const QString caption = QString::fromStdString(plain(setupCaption(scene)));
   QVERIFY2(caption.startsWith(QStringLiteral("Sinusoidal · d = 128 · base 10000 · L = 128 · ")), qPrintable(caption));
   QVERIFY2(caption.contains(QStringLiteral("all sines")), qPrintable(caption));
+}
+
+void TestSupport::captionNamesWhatHasACaptionWhateverItsValue() {
+  for (const Encoding* encoding : allEncodings()) {
+    const Scene scene = normalized(withEncoding(defaultScene(), encoding->info().id));
+    const std::string caption = plain(setupCaption(scene)) + " ·";
+    for (const ParamSpec& spec : encoding->params()) {
+      const bool isSeen = !spec.visibleIf || spec.visibleIf(scene.setup.params);
+      if (spec.kind == Kind::Unsigned) QVERIFY2(!spec.caption.empty(), std::string(spec.id).c_str());
+      if (spec.caption.empty() || !isSeen) continue;
+      std::string value = format(scene.setup.params.at(spec.id));
+      for (const Choice& choice : spec.choices)
+        if (choice.id == value) value = plain(choice.label);
+      const std::string expected = " · " + plain(spec.caption.with({value})) + " ·";
+      QVERIFY2(caption.find(expected) != std::string::npos, (caption + " lacks" + expected).c_str());
+    }
+  }
+  const auto caption = [](const char* encoding) {
+    return plain(setupCaption(normalized(withEncoding(defaultScene(), encoding))));
+  };
+  QCOMPARE(caption("learned"), std::string("Learned table · d = 128 · L = 128 · σ = 0.02 · seed 0"));
+  QVERIFY(caption("kerple").find(" · r₁ = 1 · r₂ = 1") != std::string::npos);
+  QVERIFY(caption("rope2d").find(" · 14 rows · 14 columns") != std::string::npos);
+  QVERIFY(caption("sandwich").find(" · d̄ = 128") != std::string::npos);
+  QVERIFY(caption("rnn").find(" · Random matrix · ") != std::string::npos);
 }
 
 void TestSupport::rangeStaysInsideTheFullOne_data() {

@@ -181,6 +181,88 @@ private slots:
     QVERIFY(test::readout(view(), scene, "A − B").find("not of the same size") != std::string::npos);
   }
 
+  void aScaleTenTimesAsSmallIsTheHalfsOwnAndSaid() {
+    for (const char* of : {"matrix", "waves", "similarity"}) {
+      const Scene scene = compared(test::sceneOf("sinusoidal"), test::sceneOf("learned"), of);
+      for (const Scene& each : {scene, swapped(scene)}) {
+        const Figure figure = test::figureOf(view(), each, 300, 200);
+        const std::string letter = each.setup.encoding == "learned" ? "A" : "B";
+        const std::string note = plain(figure.note);
+        QVERIFY2(note.find(letter + ": own scale, ") != std::string::npos, (of + note).c_str());
+      }
+    }
+    const Figure maps =
+        test::figureOf(view(), compared(test::sceneOf("sinusoidal"), test::sceneOf("learned"), "matrix"), 300, 200);
+    QVERIFY(plain(maps.note).find("B: own scale, ±0.06") != std::string::npos);
+    QCOMPARE(test::contentOf<HeatMap>(maps, "a.table", "table").colors.hi, 1.0);
+    const Figure lines =
+        test::figureOf(view(), compared(test::sceneOf("sinusoidal"), test::sceneOf("learned"), "waves"), 300, 200);
+    QVERIFY(test::panelOf(lines, "b.curves").y.full.hi < 0.2 && test::panelOf(lines, "a.curves").y.full.hi > 1.0);
+    const Figure alike = test::figureOf(view(), twoBases("matrix"), 300, 200);
+    QVERIFY(plain(alike.note).find("own scale") == std::string::npos);
+  }
+
+  void whatEachHalfCountsForItselfHasItsOwnAxis() {
+    const Scene scene = compared(test::sceneOf("sinusoidal"), test::sceneOf("rope"), "precision");
+    const Layout layout = view().layout(scene);
+    QVERIFY((axisOf(layout, "a.error").full == Range{-0.5, 63.5}));
+    QVERIFY((axisOf(layout, "b.error").full == Range{-0.5, 31.5}));
+    QVERIFY(axisOf(layout, "a.error").rangeKey != axisOf(layout, "b.error").rangeKey);
+  }
+
+  void bothHalvesBeginWithTheSamePartOfAnAxis() {
+    const Scene slow = test::sceneOf("rope", {{"max_len", std::int64_t{512}}});
+    Scene scene = compared(slow, withParam(slow, "base", 100.0), "circle");
+    scene = withOption(scene, "compare", "panels", std::string("all"));
+    const Figure figure = test::figureOf(view(), scene, 300, 200);
+    const Range visible = axisOf(figure.layout, "a.score").visible;
+    for (const char* id : {"a.score", "b.score"}) {
+      QVERIFY(axisOf(figure.layout, id).visible == visible);
+      const auto& points = test::contentOf<Curve>(figure, id, "score").points;
+      QVERIFY(points.back().x - points.front().x > 0.9 * visible.size());
+    }
+  }
+
+  void biasesOfEitherKindStandOnOneAxis() {
+    Scene scene = compared(test::sceneOf("t5"), test::sceneOf("alibi"), "bias");
+    scene.cursor.head = 3;
+    scene = normalized(scene);
+    for (const Scene& each : {scene, swapped(scene)}) {
+      const Figure figure = test::figureOf(view(), each, 600, 200);
+      for (const char* id : {"a.lines", "b.lines"}) {
+        QCOMPARE(axisOf(figure.layout, id).role, Role::Relative);
+        QVERIFY((axisOf(figure.layout, id).full == Range{-127.5, 127.5}));
+        QCOMPARE(test::panelOf(figure, id).layers.size(), std::size_t{1});  // of the cursor's head
+      }
+      const auto t5 = findEncoding("t5")->scoreBias(test::sceneOf("t5").setup.params);
+      const auto& difference = test::contentOf<Curve>(figure, "difference", "line:3");
+      QVERIFY(difference.steps);
+      QCOMPARE(difference.points.front().x, -127.5);
+      QCOMPARE(difference.points.back().x, 0.5);
+      const double sign = each.setup.encoding == "t5" ? 1.0 : -1.0;
+      for (const Point& point : difference.points) {
+        const double r = std::min(point.x + 0.5, 0.0);
+        const double expected = *t5->at(3, 127, 127 + std::llround(r)) - r / 16.0;
+        QVERIFY2(std::abs(point.y - sign * expected) < 1e-12,
+                 qPrintable(QStringLiteral("%1: %2, not %3").arg(point.x).arg(point.y).arg(sign * expected)));
+      }
+      const std::string said = plain(view().explain(each, "difference", {-40.2, 2.0}));
+      QVERIFY2(said.find("r = n − m = −40") != std::string::npos || said.find("= -40") != std::string::npos,
+               said.c_str());
+    }
+    QCOMPARE(axisOf(findView("bias")->layout(test::sceneOf("alibi")), "lines").role, Role::Distance);
+  }
+
+  void headsAskedForAreDrawnInBoth() {
+    Scene scene = compared(test::sceneOf("alibi"), test::sceneOf("t5"), "bias");
+    scene = withOption(scene, "bias", "heads", std::vector<double>{1.0, 5.0});
+    const Figure figure = test::figureOf(view(), scene, 400, 300);
+    for (const char* id : {"a.lines", "b.lines"}) {
+      QVERIFY(test::findContent<Curve>(figure, id, "line:1") != nullptr);
+      QVERIFY(test::findContent<Curve>(figure, id, "line:5") != nullptr);
+    }
+  }
+
   void numbersStandOnlyInCellsThatHaveRoom() {
     const Scene scene = compared(test::sinusoidalScene(4, 4), test::sinusoidalScene(400, 4), "matrix");
     const Figure figure = test::figureOf(view(), scene, 400, 400);

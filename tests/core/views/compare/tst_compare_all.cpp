@@ -1,5 +1,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include <QRegularExpression>
 #include <QTest>
@@ -139,6 +140,60 @@ private slots:
       QVERIFY(!std::isinf(data->at(0, data->columns() - 1)));
       QVERIFY(!data->columnKey(data->columns() - 1).empty() && !data->columnName(0).empty());
       static_cast<void>(data->rowIndex(data->rows() - 1));
+    }
+  }
+
+  void panelsOfAKindStandInOnePlaceOfBothHalves_data() { addRows(); }
+  void panelsOfAKindStandInOnePlaceOfBothHalves() {
+    QFETCH(QString, of);
+    QFETCH(QString, encoding);
+    for (const Scene& plainScene : scenesOf(of, encoding, false)) {
+      const Scene scene = withOption(plainScene, "compare", "panels", std::string("all"));
+      const Layout layout = view().layout(scene);
+      if (!layout.message.empty() || test::findPanel(layout, "a.refused") || test::findPanel(layout, "b.refused"))
+        continue;
+      const int across = static_cast<int>(layout.columnStretch.size()) / 2;
+      QCOMPARE(static_cast<int>(layout.columnStretch.size()), 2 * across);
+      for (int k = 0; k < across; ++k)
+        QCOMPARE(layout.columnStretch[static_cast<std::size_t>(k)],
+                 layout.columnStretch[static_cast<std::size_t>(k + across)]);
+      std::set<std::pair<int, int>> taken;
+      for (const Panel& panel : layout.panels) {
+        for (int row = 0; row < panel.place.rowSpan; ++row)
+          for (int column = 0; column < panel.place.columnSpan; ++column)
+            QVERIFY2(taken.insert({panel.place.row + row, panel.place.column + column}).second,
+                     (panel.id + described(scene)).c_str());
+        if (!panel.id.starts_with("a.")) continue;
+        QVERIFY(panel.place.column + panel.place.columnSpan <= across);
+        const Panel* other = test::findPanel(layout, "b." + panel.id.substr(2));
+        if (other == nullptr) continue;
+        Place moved = panel.place;
+        moved.column += across;
+        QVERIFY2(other->place == moved, (panel.id + described(scene)).c_str());
+      }
+    }
+  }
+
+  /// Maps of a common scale are never of nearly one colour: none is drawn on a tenth of the scale or less.
+  void aMapIsNeverOnATenthOfItsScale_data() { addRows(); }
+  void aMapIsNeverOnATenthOfItsScale() {
+    QFETCH(QString, of);
+    QFETCH(QString, encoding);
+    for (const Scene& scene : scenesOf(of, encoding, false)) {
+      const Figure figure = view().figure(scene, test::viewportOf(view(), scene, 60, 40), {false, {}});
+      for (const Side side : {Side::A, Side::B}) {
+        const View& inner = *findView(of.toStdString());
+        const Scene own = alone(scene, side);
+        const Figure single = inner.figure(own, test::viewportOf(inner, own, 60, 40), {false, {}});
+        for (const Panel& panel : single.layout.panels)
+          for (const Layer& layer : panel.layers) {
+            const auto* map = std::get_if<HeatMap>(&layer.content);
+            const auto* shown =
+                test::findContent<HeatMap>(figure, (side == Side::A ? "a." : "b.") + panel.id, layer.id);
+            if (map == nullptr || shown == nullptr) continue;
+            QVERIFY2(shown->colors.size() < 10.0 * map->colors.size(), (panel.id + described(scene)).c_str());
+          }
+      }
     }
   }
 

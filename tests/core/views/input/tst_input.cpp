@@ -296,6 +296,19 @@ private slots:
     }
   }
 
+  /// Rows ten times as small as the others would be of one colour.
+  void smallPositionRowsHaveAScaleOfTheirOwn() {
+    const Scene learned = test::sceneOf("learned");
+    const Figure figure = test::figureOf(view(), learned, 400, 300);
+    QCOMPARE(test::contentOf<HeatMap>(figure, "positions", "rows").colors.hi, test::tableOf(learned)->magnitude());
+    QVERIFY(test::contentOf<HeatMap>(figure, "tokens", "rows").colors.hi >= 2.0);
+    QVERIFY(plain(figure.note).find("own scale, ±0.06") != std::string::npos);
+    const Figure alike = test::figureOf(view(), example(), 400, 300);
+    QVERIFY(test::contentOf<HeatMap>(alike, "positions", "rows").colors ==
+            test::contentOf<HeatMap>(alike, "tokens", "rows").colors);
+    QVERIFY(plain(alike.note).find("own scale") == std::string::npos);
+  }
+
   void aClickGoesToTheCell() {
     const Scene scene = example();
     const Figure figure = test::figureOf(view(), scene, 400, 300);

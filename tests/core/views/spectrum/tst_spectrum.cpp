@@ -48,6 +48,89 @@ Panel bare(std::int64_t pairs) {
 class TstSpectrum : public QObject {
   Q_OBJECT
 private slots:
+  void scalingsThatChangeNothingSaySo() {
+    const ParamSpec& types = *findSpec(findEncoding("rope")->params(), "scaling.type");
+    for (const Choice& type : types.choices)
+      for (const double factor : {0.0, 1.0, 8.0})
+        for (const std::int64_t now : {0, 100, 40000}) {
+          Scene scene = test::sceneOf("rope");
+          scene.setup.params.set("scaling.type", std::string(type.id));
+          if (factor > 0.0) scene.setup.params.set("scaling.factor", factor);
+          if (now > 0) scene.setup.params.set("scaling.seq_len", now);
+          if (type.id == "longrope") {
+            scene.setup.params.set("scaling.short_factor", std::vector<double>(32, 1.0));
+            scene.setup.params.set("scaling.long_factor", std::vector<double>(32, 4.0));
+          }
+          if (validate(scene)) continue;
+          const Figure figure = test::figureOf(view(), normalized(scene), 400, 120);
+          const auto frequencies = findEncoding("rope")->frequencies(scene.setup.params);
+          const bool isIdle = !frequencies->unscaled.empty() && frequencies->unscaled == frequencies->omega;
+          const std::string note = plain(figure.note);
+          const std::string reason = plain(frequencies->unchanged);
+          QCOMPARE(!reason.empty(), isIdle);
+          QVERIFY2(note.find(reason) != std::string::npos, (std::string(type.id) + ": " + note).c_str());
+        }
+    Scene scene =
+        test::sceneOf("rope", {{"scaling.type", std::string("dynamic")}, {"scaling.seq_len", std::int64_t{128}}});
+    QVERIFY(plain(test::figureOf(view(), scene, 400, 120).note)
+                .find("Current length 128 ≤ 16384: nothing is changed yet.") != std::string::npos);
+  }
+
+  void titlesSayTheFactorThatIsUsed() {
+    for (const char* type : {"linear", "ntk", "yarn", "llama3"}) {
+      const Layout layout = view().layout(test::sceneOf("rope", {{"scaling.type", std::string(type)}}));
+      const std::string title = plain(test::findPanel(layout, "divisor")->title);
+      QVERIFY2(title.find("s = 4,") != std::string::npos, title.c_str());
+    }
+  }
+
+  void whatWasNeverSeenIsHatched() {
+    const Scene scene = trainedWith(test::sinusoidalScene(512, 64), 64);
+    const PairSpectrum shown(scene);
+    const Figure figure = test::figureOf(view(), scene, 800, 120);
+    const auto& strokes = contentOf<Curve>(figure, "phase", "unseen:hatch").points;
+    std::size_t at = 0;
+    for (std::int64_t i = 0; i < shown.pairs(); ++i) {
+      if (!(shown.unseen(i) > 0.0)) continue;
+      QCOMPARE(strokes.at(at), (Point{static_cast<double>(i), shown.seen(i)}));
+      QCOMPARE(strokes.at(at + 1), (Point{static_cast<double>(i), shown.reached(i)}));
+      QVERIFY(std::isnan(strokes.at(at + 2).y));
+      at += 3;
+    }
+    QVERIFY(at > 0 && at == strokes.size());
+  }
+
+  void everyZoneHasTheAreaBelowItsDivisors() {
+    const PairSpectrum shown = yarnLike();
+    Panel panel = bare(shown.pairs());
+    panel.y.full = panel.y.visible = {0.5, 10.0};
+    const Scene scene = defaultScene();
+    Filling filling{scene, {400, 100, 1.0}, {}, true, {}};
+    spectrum::fillDivisors(panel, shown, filling);
+    std::vector<double> ends;
+    for (const Layer& layer : panel.layers) {
+      const auto* band = std::get_if<Band>(&layer.content);
+      if (band == nullptr) continue;
+      if (!ends.empty()) QCOMPARE(band->x.front(), ends.back());
+      ends.push_back(band->x.back());
+      for (std::size_t k = 0; k < band->x.size(); ++k) QVERIFY(band->lo[k] == 0.5 && band->hi[k] >= 1.0);
+    }
+    QCOMPARE(ends.size(), shown.zones().size());
+    QCOMPARE(ends.back(), 5.5);
+  }
+
+  void bothLengthsAreToldApartHoweverNear() {
+    for (const std::int64_t length : {500, 511, 513, 600, 2000}) {
+      const Figure figure = test::figureOf(view(), trainedWith(test::sinusoidalScene(length, 64), 512), 400, 60);
+      const auto& now = contentOf<Rule>(figure, "wavelength", "length");
+      const auto& trained = contentOf<Rule>(figure, "wavelength", "trained");
+      QCOMPARE(plain(now.label), "Length " + std::to_string(length));
+      QCOMPARE(plain(trained.label), std::string("Trained length 512"));
+      QVERIFY(now.dash != trained.dash);
+      QVERIFY(length == 2000 || now.namedAtLeft != trained.namedAtLeft);
+    }
+  }
+
   void everyPairIsOnTheCurves() {
     const Scene scene = trainedWith(test::sinusoidalScene(128, 64), 32);
     const PairSpectrum shown(scene);
@@ -143,11 +226,11 @@ private slots:
     Filling filling{scene, {300, 100, 1.0}, effort, true, {}};
     Panel panel = bare(6);
     spectrum::fillDivisors(panel, shown, filling);
-    QCOMPARE(panel.layers.size(), std::size_t{4});
+    QCOMPARE(panel.layers.size(), std::size_t{7});  // three zones, their areas, the curve
     QCOMPARE(std::get<Zone>(panel.layers[0].content).x, (Range{-0.5, 1.5}));
     QCOMPARE(plain(std::get<Zone>(panel.layers[1].content).label), std::string("Blend"));
     QCOMPARE(std::get<Zone>(panel.layers[2].content).x, (Range{3.5, 5.5}));
-    const auto& points = std::get<Curve>(panel.layers[3].content).points;
+    const auto& points = std::get<Curve>(panel.layers[6].content).points;
     QCOMPARE(points.front().y, 1.0);
     QCOMPARE(points.back().y, 8.0);
   }
@@ -174,7 +257,7 @@ private slots:
     QCOMPARE(plain(view().explain(scene, "phase", {1.0, 0.5})),
              std::string("Pair 1 passes 0.2037 of a turn and saw 0.1019 in training: 0.2037 − 0.1019 = 0.1019 is new"));
     QCOMPARE(plain(view().explain(scene, "phase", {0.0, 0.5})),
-             std::string("Pair 0 passes 1 of a turn and saw 1 in training: nothing is new"));
+             std::string("Pair 0 covers the whole circle, as in training"));
     QVERIFY(view().explain(scene, "turns", {2.0, 1.0}).empty());
     QCOMPARE(plain(spectrum::explainDivisor(yarnLike(), 4)),
              std::string("θ / θ′ of pair 4 = 0.1 / 0.0125 = 8 (Interpolate)"));
