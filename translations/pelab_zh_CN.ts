@@ -76,22 +76,6 @@
         <translation>同一种注意力的几种写法：只看键的写法与因果写法每行只差一个常数，而这个常数会被 softmax 消去。</translation>
     </message>
     <message>
-        <source>Causal: −m (i − j)</source>
-        <translation>因果：−m (i − j)</translation>
-    </message>
-    <message>
-        <source>Symmetric: −m |i − j|</source>
-        <translation>对称：−m |i − j|</translation>
-    </message>
-    <message>
-        <source>By key, BLOOM: m j</source>
-        <translation>只看键，BLOOM：m j</translation>
-    </message>
-    <message>
-        <source>By key, MPT: m (j − (n − 1))</source>
-        <translation>只看键，MPT：m (j − (n − 1))</translation>
-    </message>
-    <message>
         <source>Bias scale</source>
         <translation>偏置缩放</translation>
     </message>
@@ -134,6 +118,22 @@
     <message>
         <source>Whether the bias is divided by the square root of the head width together with the score. Falcon does so, BLOOM and MPT do not.</source>
         <translation>偏置是否与分数一起除以每头维度的平方根。Falcon 会除，BLOOM 和 MPT 不除。</translation>
+    </message>
+    <message>
+        <source>Causal: −λ (m − n)</source>
+        <translation>因果：−λ (m − n)</translation>
+    </message>
+    <message>
+        <source>Symmetric: −λ |m − n|</source>
+        <translation>对称：−λ |m − n|</translation>
+    </message>
+    <message>
+        <source>By key, BLOOM: λ n</source>
+        <translation>只看键，BLOOM：λ n</translation>
+    </message>
+    <message>
+        <source>By key, MPT: λ (n − (L − 1))</source>
+        <translation>只看键，MPT：λ (n − (L − 1))</translation>
     </message>
 </context>
 <context>
@@ -514,10 +514,6 @@
         <translation>距离轴</translation>
     </message>
     <message>
-        <source>Linear, or logarithmic from distance 1 on.</source>
-        <translation>线性，或从距离 1 起取对数。</translation>
-    </message>
-    <message>
         <source>Linear</source>
         <translation>线性</translation>
     </message>
@@ -555,7 +551,7 @@
     </message>
     <message>
         <source>Bias added to the attention scores</source>
-        <translation>加在注意力分数上的偏置</translation>
+        <translation>注意力分数的偏置</translation>
     </message>
     <message>
         <source>Slope of each head</source>
@@ -752,6 +748,34 @@
     <message>
         <source>Distance at which the weight falls to 1/e</source>
         <translation>权重降到 1/e 的距离</translation>
+    </message>
+    <message>
+        <source>Linear: the distance m − n where later keys are masked, r = n − m where they are not. Always r = n − m; or logarithmic from distance 1 on.</source>
+        <translation>线性：后面的键被掩码时以距离 m − n 为横轴，否则以 r = n − m 为横轴；也可以一律用 r = n − m，或从距离 1 起用对数轴。</translation>
+    </message>
+    <message>
+        <source>Relative position</source>
+        <translation>相对位置</translation>
+    </message>
+    <message>
+        <source>Drawn is head %1 of %2 heads.</source>
+        <translation>共 %2 个头，只画头 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 heads are drawn.</source>
+        <translation>共 %2 个头，画出其中 %1 个。</translation>
+    </message>
+    <message>
+        <source>Other heads</source>
+        <translation>其他头</translation>
+    </message>
+    <message>
+        <source>The weight falls to 1/e only at distance %1.</source>
+        <translation>权重要到距离 %1 处才降到 1/e。</translation>
+    </message>
+    <message>
+        <source>Up to distance %1 the weight does not fall to 1/e.</source>
+        <translation>直到距离 %1，权重都没有降到 1/e。</translation>
     </message>
 </context>
 <context>
@@ -1014,7 +1038,19 @@
     </message>
     <message>
         <source>The stairs are those of pairs without the first token, which reads bucket %1 as query and bucket %2 as key.</source>
-        <translation>阶梯图只画不含首个词元的各对；首个词元作查询时读桶 %1，作键时读桶 %2。</translation>
+        <translation>阶梯图不含首个词元；它作查询时用 %1 号桶，作键时用 %2 号桶。</translation>
+    </message>
+    <message>
+        <source>First token, [CLS]</source>
+        <translation>首个词元 [CLS]</translation>
+    </message>
+    <message>
+        <source>Every relative position r ≤ 0 has one bucket</source>
+        <translation>每个 r ≤ 0 的相对位置都有且只有一个桶</translation>
+    </message>
+    <message>
+        <source>Sizes count what a decoder sees: r ≤ 0.</source>
+        <translation>桶的大小只计解码器看得到的：r ≤ 0。</translation>
     </message>
 </context>
 <context>
@@ -1189,7 +1225,7 @@
     </message>
     <message>
         <source>Grey: less than one turn.</source>
-        <translation>灰色：不足一圈。</translation>
+        <translation>灰色：在长度 L 内转不满一圈。</translation>
     </message>
     <message>
         <source>beyond what numbers hold</source>
@@ -1782,10 +1818,6 @@
         <translation>A 与 B 的不同之处：%1</translation>
     </message>
     <message>
-        <source>%1 of A and B</source>
-        <translation>A 与 B 的%1</translation>
-    </message>
-    <message>
         <source>A and B have no panel in common, so there is no difference.</source>
         <translation>A 与 B 没有共同的图，因此没有差值。</translation>
     </message>
@@ -1872,6 +1904,38 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>scores, later keys masked</source>
+        <translation>得分（后面的键已掩码）</translation>
+    </message>
+    <message>
+        <source>%1’s %2</source>
+        <translation>%1 的%2</translation>
+    </message>
+    <message>
+        <source>A and B: %1</source>
+        <translation>A 与 B 对比：%1</translation>
+    </message>
+    <message>
+        <source>No curve is in both A and B, so there is no difference.</source>
+        <translation>没有一条曲线是 A、B 都有的，因此没有差值。</translation>
+    </message>
+    <message>
+        <source>Where values of A and B differ tenfold, each has a scale of its own.</source>
+        <translation>A 与 B 的数值相差十倍以上时，各用各的刻度。</translation>
+    </message>
+    <message>
+        <source>%1: own scale, ±%2</source>
+        <translation>%1 用自己的刻度：±%2</translation>
+    </message>
+    <message>
+        <source>%1: own scale, %2 to %3</source>
+        <translation>%1 用自己的刻度：%2 到 %3</translation>
     </message>
 </context>
 <context>
@@ -2282,6 +2346,10 @@
         <source>%1 = 0: this column has no pair of its own</source>
         <translation>%1 = 0：这一列没有与之配对的列</translation>
     </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -2657,6 +2725,10 @@
         <source>Token rows, then padding</source>
         <translation>词嵌入，后面补零</translation>
     </message>
+    <message>
+        <source>Position rows: own scale, ±%1; the others ±%2.</source>
+        <translation>位置编码用自己的色标 ±%1，其余为 ±%2。</translation>
+    </message>
 </context>
 <context>
     <name>kerple</name>
@@ -2667,14 +2739,6 @@
     <message>
         <source>How the penalty grows with the distance. The paper got its best results with the logarithm.</source>
         <translation>惩罚随距离增长的方式。论文中对数的效果最好。</translation>
-    </message>
-    <message>
-        <source>Logarithm: −r₁ ln(1 + r₂ n)</source>
-        <translation>对数：−r₁ ln(1 + r₂ n)</translation>
-    </message>
-    <message>
-        <source>Power: −r₁ n^r₂</source>
-        <translation>幂：−r₁ n^r₂</translation>
     </message>
     <message>
         <source>Values of the heads</source>
@@ -2739,6 +2803,14 @@
     <message>
         <source>The power with exponent 1 and the gentlest slope of ALiBi, 2^−8: the same as ALiBi&apos;s last head.</source>
         <translation>指数取 1，强度取 ALiBi 最平缓的斜率 2^−8：与 ALiBi 的最后一个头相同。</translation>
+    </message>
+    <message>
+        <source>Logarithm: −r₁ ln(1 + r₂ (m − n))</source>
+        <translation>对数：−r₁ ln(1 + r₂ (m − n))</translation>
+    </message>
+    <message>
+        <source>Power: −r₁ (m − n)^r₂</source>
+        <translation>幂：−r₁ (m − n)^r₂</translation>
     </message>
 </context>
 <context>
@@ -2917,6 +2989,14 @@
     <message>
         <source>Table R of relative positions</source>
         <translation>相对位置表 R</translation>
+    </message>
+    <message>
+        <source>Dimension (cosines, then sines)</source>
+        <translation>维度（先余弦，后正弦）</translation>
+    </message>
+    <message>
+        <source>Dimension (cosine and sine of each pair)</source>
+        <translation>维度（每对的余弦与正弦相邻）</translation>
     </message>
 </context>
 <context>
@@ -4233,10 +4313,6 @@
         <translation>%1没有可舍入的角度。选择正弦编码或某种旋转编码，就能看到低精度数值格式对位置的影响。</translation>
     </message>
     <message>
-        <source>Phase error of small number formats</source>
-        <translation>低精度数值格式的相位误差</translation>
-    </message>
-    <message>
         <source>Phase error, log₁₀ rad</source>
         <translation>相位误差，log₁₀ 弧度</translation>
     </message>
@@ -4335,6 +4411,34 @@
     <message>
         <source>No angle here is off in %1, whose whole numbers are exact up to %2.</source>
         <translation>这里没有一个角度因 %1 而出错：%2 以内的整数它都能精确表示。</translation>
+    </message>
+    <message>
+        <source>Phase error of rounded frequencies</source>
+        <translation>频率取低精度时的相位误差</translation>
+    </message>
+    <message>
+        <source>Phase error of rounded positions, frequencies and products</source>
+        <translation>位置、频率及其乘积都取低精度时的相位误差</translation>
+    </message>
+    <message>
+        <source>Phase error of rounded positions</source>
+        <translation>位置取低精度时的相位误差</translation>
+    </message>
+    <message>
+        <source>Hatched: exact.</source>
+        <translation>斜线：完全准确。</translation>
+    </message>
+    <message>
+        <source>Brightest: also what is beyond the format’s range.</source>
+        <translation>最亮处也包括超出该格式范围的位置。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 become one</source>
+        <translation>%1 与 %2 变成同一个数</translation>
+    </message>
+    <message>
+        <source>Exact as far as the curves go: %1.</source>
+        <translation>在图示范围内完全准确：%1。</translation>
     </message>
 </context>
 <context>
@@ -4621,6 +4725,10 @@
     <message>
         <source>Base %1 is so small that the angles have no finite value at this width.</source>
         <translation>底数 %1 太小，在这个宽度下角度不再是有限值。</translation>
+    </message>
+    <message>
+        <source>activation %1</source>
+        <translation>激活：%1</translation>
     </message>
 </context>
 <context>
@@ -5021,6 +5129,18 @@
         <source>An attention factor of 0 makes every score 0: all keys that are seen get the same weight.</source>
         <translation>注意力系数为 0 时，所有得分都是 0：能看到的键权重全都相同。</translation>
     </message>
+    <message>
+        <source>No current length is set: up to %1 positions nothing is changed.</source>
+        <translation>没有设置当前长度：不超过 %1 个位置时什么都不变。</translation>
+    </message>
+    <message>
+        <source>These settings change no frequency.</source>
+        <translation>这样的设置不改变任何频率。</translation>
+    </message>
+    <message>
+        <source>Current length %1 ≤ %2: nothing is changed yet.</source>
+        <translation>当前长度 %1 ≤ %2：还没有任何改变。</translation>
+    </message>
 </context>
 <context>
     <name>rope2d</name>
@@ -5151,6 +5271,14 @@
     <message>
         <source>The grid has %1 patches: positions from %1 on lie below the image.</source>
         <translation>网格共有 %1 个图块：从位置 %1 起都在图像下方。</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 列</translation>
     </message>
 </context>
 <context>
@@ -5557,7 +5685,7 @@
     </message>
     <message>
         <source>‖Rₖ Rₚ x − Rₚ₊ₖ x‖ per pair, x = (1, 0), p = %1</source>
-        <translation>逐对的 ‖Rₖ Rₚ x − Rₚ₊ₖ x‖，x = (1, 0)，p = %1</translation>
+        <translation>各维度对的残差 ‖Rₖ Rₚ x − Rₚ₊ₖ x‖，x = (1, 0)，p = %1</translation>
     </message>
     <message>
         <source>‖Tₖ PE(p) − PE(p + k)‖ of all pairs</source>
@@ -5565,7 +5693,7 @@
     </message>
     <message>
         <source>‖Tₖ PE(p) − PE(p + k)‖ per pair, p = %1</source>
-        <translation>逐对的 ‖Tₖ PE(p) − PE(p + k)‖，p = %1</translation>
+        <translation>各维度对的残差 ‖Tₖ PE(p) − PE(p + k)‖，p = %1</translation>
     </message>
     <message>
         <source>Dimension</source>
@@ -6026,7 +6154,7 @@
     </message>
     <message>
         <source>Divisor of each frequency; attention factor a = %1</source>
-        <translation>每个频率的除数；注意力因子 a = %1</translation>
+        <translation>各对频率的缩小倍数；注意力因子 a = %1</translation>
     </message>
     <message>
         <source>Turns of each pair</source>
@@ -6062,7 +6190,7 @@
     </message>
     <message>
         <source>Divisor</source>
-        <translation>除数</translation>
+        <translation>缩小倍数</translation>
     </message>
     <message>
         <source>Frequency</source>
@@ -6146,7 +6274,7 @@
     </message>
     <message>
         <source>One turn</source>
-        <translation>一圈</translation>
+        <translation>1 圈</translation>
     </message>
     <message>
         <source>Every phase that is passed within length %1 was seen in training.</source>
@@ -6186,7 +6314,7 @@
     </message>
     <message>
         <source>Divisor of pair %1</source>
-        <translation>维度对 %1 的除数</translation>
+        <translation>维度对 %1 的缩小倍数</translation>
     </message>
     <message>
         <source>Attention factor</source>
@@ -6243,6 +6371,14 @@
     <message>
         <source>Stand still</source>
         <translation>静止</translation>
+    </message>
+    <message>
+        <source>Divisor of each frequency; s = %1, attention factor a = %2</source>
+        <translation>各对频率的缩小倍数；s = %1，注意力因子 a = %2</translation>
+    </message>
+    <message>
+        <source>Pair %1 covers the whole circle, as in training</source>
+        <translation>维度对 %1 走遍整个圆，与训练时相同</translation>
     </message>
 </context>
 <context>
