@@ -36,6 +36,25 @@ QStringList broken(const QString& text, const QFont& font, double width, int mos
   return lines;
 }
 
+/// A name of a formula: "x_i", "W_Kᵀ", "√4", "r₁".
+bool isSymbol(QStringView word) {
+  return std::any_of(word.begin(), word.end(), [](QChar c) {
+    return QStringView(u"_^√ᵀ[]|").contains(c) || (c >= QChar(0x2080) && c <= QChar(0x2089));
+  });
+}
+
+/// How many brackets are open after @p text that close within @p reach letters of @p rest.
+bool isInBrackets(QStringView text, QStringView rest) {
+  constexpr qsizetype reach = 40;
+  qsizetype depth = 0;
+  for (const QChar c : text) {
+    if (QStringView(u"([（").contains(c)) ++depth;
+    if (QStringView(u")]）").contains(c)) depth = std::max<qsizetype>(0, depth - 1);
+  }
+  const auto near = rest.left(reach);
+  return depth > 0 && std::any_of(near.begin(), near.end(), [](QChar c) { return QStringView(u")]）").contains(c); });
+}
+
 auto digits(const QString& text) {
   return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
 }
@@ -70,22 +89,72 @@ QString shortened(const QString& text, const QFontMetricsF& metrics, double widt
   return tells && digits(part) == digits(text) ? part : QString();
 }
 
-FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
-  FittedText result;
+QString withFirmSpaces(const QString& words) {
   QString text = words;
   text.replace(QStringLiteral(" = "), QStringLiteral("\u00A0=\u00A0"));  // an equation stays in one line, and a tuple
   text.replace(QStringLiteral(", …, "), QStringLiteral(",\u00A0…,\u00A0"));
+  for (qsizetype k = text.indexOf(QLatin1Char(' ')); k >= 0; k = text.indexOf(QLatin1Char(' '), k + 1)) {
+    const QStringView head = QStringView(text).left(k);
+    const QStringView tail = QStringView(text).mid(k + 1);
+    const QStringView before =
+        head.mid(std::max(head.lastIndexOf(QLatin1Char(' ')), head.lastIndexOf(QChar(0xA0))) + 1);
+    const QStringView after = tail.left(tail.indexOf(QLatin1Char(' ')));
+    const bool isOperand = before.size() == 1 && QStringView(u"+−×/→").contains(before.front());
+    const bool isProduct = isSymbol(before) && isSymbol(after) && !after.startsWith(QLatin1Char('('));
+    if (isOperand || isProduct || isInBrackets(head, tail)) text[k] = QChar(0xA0);
+  }
+  return text;
+}
+
+namespace {
+
+/// The name before a formula, with its colon, and the formula; both empty where @p text is something else.
+std::pair<QString, QString> nameAndFormula(const QString& text) {
+  const auto colon = std::max(text.indexOf(QStringLiteral(": ")), text.indexOf(QChar(0xFF1A)));
+  const QString formula = colon < 0 ? QString() : text.mid(colon + 1).trimmed();
+  if (!isSymbol(formula)) return {};
+  return {text.left(colon + 1), formula};
+}
+
+/// @p text in one or two lines of @p width, those of a name and its formula apart.
+QStringList laidOut(const QString& text, const QFont& font, bool isTitle, double width, int most) {
+  const QFontMetricsF metrics(font);
+  const auto fits = [&](const QString& line) { return metrics.horizontalAdvance(line) <= width; };
+  const auto [name, formula] =
+      isTitle && most == 2 && !fits(text) ? nameAndFormula(text) : std::pair<QString, QString>();
+  if (!formula.isEmpty() && fits(name) && fits(formula)) return {name, formula};
+  return broken(text, font, width, most);
+}
+
+/// What stands for a title that is too long for its one line: its formula without the name.
+QString formulaAlone(const QString& text) {
+  const auto [name, formula] = nameAndFormula(text);
+  if (digits(formula) != digits(text)) return {};
+  const bool isSummand = name.startsWith(QStringLiteral("+"));
+  return isSummand ? QStringLiteral("+\u00A0") + formula : formula;
+}
+
+}  // namespace
+
+FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
+  FittedText result;
+  const QString text = withFirmSpaces(words);
   const int largest = std::min(em, std::max(1, static_cast<int>(box.height() / 1.2)));
   for (const double part : {1.0, 0.9, leastTextPart}) {
     const int size = std::max(1, static_cast<int>(std::lround(largest * part)));
     result.font = figureFont(size, bold);
     const QFontMetricsF metrics(result.font);
     const int most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
-    result.lines = broken(text, result.font, std::max(1.0, box.width()), most);
+    result.lines = laidOut(text, result.font, bold, std::max(1.0, box.width()), most);
     result.whole = std::all_of(result.lines.begin(), result.lines.end(), [&](const QString& line) {
       return metrics.horizontalAdvance(line) <= box.width() + 1.0;
     });
     if (result.whole) return result;
+  }
+  const QString formula = bold && result.lines.size() == 1 ? formulaAlone(text) : QString();
+  if (!formula.isEmpty() && QFontMetricsF(result.font).horizontalAdvance(formula) <= box.width()) {
+    result.lines = {formula};
+    return result;
   }
   for (QString& line : result.lines) line = cutTo(line, QFontMetricsF(result.font), box.width());
   return result;
