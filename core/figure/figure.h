@@ -230,6 +230,7 @@ struct Panel {
   bool colorBar = false;          ///< room for a heat map's bar is reserved whatever the layers hold
   /// 0: always there. Greater: in a figure too small for all its panels, the greater the sooner it is left out.
   int optional = 0;
+  std::string together;            ///< panels of one name are left out all or none; empty = each by itself
   LogicalSize least{120.0, 80.0};  ///< smallest inner area that still says something
   Text message;                    ///< not empty: nothing to show here, and why (a sentence for its middle)
   std::vector<Layer> layers;

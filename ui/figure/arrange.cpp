@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -150,7 +152,16 @@ Layout withoutBars(Layout layout) {
   return layout;
 }
 
-/// What may be left out: every set of optional panels.
+/// Whether @p leftOut has all or none of the panels that belong together.
+bool keepsTogether(const Layout& layout, const std::set<std::string>& leftOut) {
+  std::map<std::string, bool> isOut;
+  return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const Panel& panel) {
+    const bool out = leftOut.count(panel.id) != 0;
+    return panel.together.empty() || isOut.emplace(panel.together, out).first->second == out;
+  });
+}
+
+/// What may be left out: sets of optional panels.
 std::vector<std::set<std::string>> choices(const Layout& layout) {
   std::vector<const Panel*> optional;
   for (const Panel& panel : layout.panels)
@@ -160,7 +171,7 @@ std::vector<std::set<std::string>> choices(const Layout& layout) {
     std::set<std::string> ids;
     for (std::size_t k = 0; k < optional.size(); ++k)
       if (((mask >> k) & 1U) != 0) ids.insert(optional[k]->id);
-    result.push_back(std::move(ids));
+    if (keepsTogether(layout, ids)) result.push_back(std::move(ids));
   }
   return result;
 }

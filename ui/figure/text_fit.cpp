@@ -15,8 +15,9 @@
 namespace pelab::ui {
 namespace {
 
-constexpr double letter = 0.57;  ///< mean width of one in ems
-constexpr int leastLetters = 3;  ///< that a shortened name keeps
+constexpr double letter = 0.57;           ///< mean width of one in ems
+constexpr int leastLetters = 3;           ///< that a shortened name keeps
+constexpr double leastFormulaPart = 0.7;  ///< a formula is made so much smaller before it is cut
 
 /// @p text broken into lines of @p width; the last of @p most takes what is left.
 QStringList broken(const QString& text, const QFont& font, double width, int most) {
@@ -152,9 +153,10 @@ FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
     if (result.whole) return result;
   }
   const QString formula = bold && result.lines.size() == 1 ? formulaAlone(text) : QString();
-  if (!formula.isEmpty() && QFontMetricsF(result.font).horizontalAdvance(formula) <= box.width()) {
-    result.lines = {formula};
-    return result;
+  for (const double part : {leastTextPart, leastFormulaPart}) {
+    const QFont font = figureFont(std::max(1, static_cast<int>(std::lround(largest * part))), bold);
+    if (formula.isEmpty() || QFontMetricsF(font).horizontalAdvance(formula) > box.width()) continue;
+    return {{formula}, font, false};
   }
   for (QString& line : result.lines) line = cutTo(line, QFontMetricsF(result.font), box.width());
   return result;

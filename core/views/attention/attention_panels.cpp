@@ -13,13 +13,12 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-/// Of few tokens the cells have room for their numbers.
+/// Cells of few tokens are high enough for numbers.
 LogicalSize leastOf(const AttentionScene& shown) {
   constexpr LogicalSize least{100.0, 44.0};
-  constexpr LogicalSize cell{34.0, 15.0};
+  constexpr double cell = 15.0;
   constexpr std::int64_t few = 6;
-  const auto tokens = static_cast<double>(std::min(shown.length(), few));
-  return {std::max(least.width, cell.width * tokens), std::max(least.height, cell.height * tokens)};
+  return {least.width, std::max(least.height, cell * static_cast<double>(std::min(shown.length(), few)))};
 }
 
 Axis tokenAxis(const Scene& scene, const AttentionScene& shown, const char* key, Text label, Role role) {
@@ -95,8 +94,10 @@ double sizeOf(const MatrixXd& values) {
 
 std::pair<int, int> gridOf(const AttentionScene& shown) {
   const int count = static_cast<int>(shown.panels().size());
-  const bool isWide = shown.parts == Parts::Matrices;
-  const int columns = count <= 3 ? count : count == 4 ? 2 : count == 6 && !isWide ? 2 : count <= 7 ? 3 : 4;
+  const bool hasTerms = shown.parts != Parts::Matrices;
+  constexpr std::int64_t few = 4;  // tokens, with which cells of three columns are wide enough for numbers
+  const bool inPairs = count == 4 || (hasTerms && (count == 6 || (count == 5 && shown.length() > few)));
+  const int columns = count <= 3 ? count : inPairs ? 2 : count <= 7 && (hasTerms || count < 7) ? 3 : 4;
   return {(count + columns - 1) / columns, columns};
 }
 
@@ -121,6 +122,7 @@ Panel termPanel(const Scene& scene, const AttentionScene& shown, int index) {
   const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
   Panel panel = pairPanel(scene, shown, numbered("term", index), termTitle(term, index == 0));
   panel.optional = 1;
+  panel.together = "terms";
   return panel;
 }
 

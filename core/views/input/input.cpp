@@ -55,11 +55,16 @@ Text refusalOf(const Scene& scene, const InputScene& shown) {
   return PELAB_TEXT("input", "%1 adds nothing to the input. %2").with({encoding.info().name, std::move(instead)});
 }
 
+/// One for each map: they stand in a row, with the program below.
+int columnsOf(const InputScene& shown) {
+  return shown.dropped ? 4 : 3;
+}
+
 Layout frameOf(const Scene& /*scene*/, const InputScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
-  layout.rowStretch = shown.dropped ? std::vector{1.0, 1.0} : std::vector{1.6, 1.0};
-  layout.columnStretch = {1.0, 1.0, 1.0};
+  layout.rowStretch = {1.6, 1.0};
+  layout.columnStretch.assign(static_cast<std::size_t>(columnsOf(shown)), 1.0);
   return layout;
 }
 
@@ -103,8 +108,6 @@ std::vector<Tick> rowTicks(const InputScene& shown, Range visible) {
   return ticks;
 }
 
-constexpr int kColumns = 3;
-
 Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text title) {
   Panel panel = panelAt(
       place, std::move(title),
@@ -113,7 +116,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
   panel.y.reversed = true;
   panel.y.ticks = rowTicks(shown, panel.y.visible);
   panel.y.words = panel.y.visible.size() <= kRowsForWords;
-  panel.colorBar = place.column + place.columnSpan == kColumns;
+  panel.colorBar = place.column + place.columnSpan == columnsOf(shown);
   panel.least = {110.0, 48.0};
   return panel;
 }
@@ -136,7 +139,7 @@ Panel sumPanel(const Scene& scene, const InputScene& shown) {
 
 Panel droppedPanel(const Scene& scene, const InputScene& shown) {
   Panel panel =
-      heatPanel(scene, shown, {1, 0, 1, 1},
+      heatPanel(scene, shown, {0, 3, 1, 1},
                 PELAB_TEXT("input", "→ after dropout, rate %1").with({Number{shown.dropped->dropout().rate(), 3}}));
   panel.optional = 1;
   return panel;
@@ -153,8 +156,8 @@ LogicalSize roomOf(const std::vector<input::ProgramLine>& lines) {
 }
 
 Panel codePanel(const Scene& /*scene*/, const InputScene& shown) {
-  const Place place = shown.dropped ? Place{1, 1, 1, 2} : Place{1, 0, 1, 3};
-  Panel panel = panelAt(place, PELAB_TEXT("input", "Code (lit: the lines of the cell at the cursor)"), {}, {});
+  Panel panel = panelAt({1, 0, 1, columnsOf(shown)},
+                        PELAB_TEXT("input", "Code (lit: the lines of the cell at the cursor)"), {}, {});
   panel.x.full = panel.x.visible = {0.0, 1.0};
   panel.y.full = panel.y.visible = edges(std::ssize(input::program(shown)));
   panel.x.shown = panel.x.zoomable = panel.y.shown = panel.y.zoomable = false;

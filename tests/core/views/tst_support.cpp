@@ -15,6 +15,7 @@ class TestSupport final : public QObject {
 private slots:
   void captionNamesSchemeAndSizes();
   void captionAddsWhatDiffersFromTheDefault();
+  void partsAreJoinedByDotsAndSentencesBySpaces();
   void rangeStaysInsideTheFullOne_data();
   void rangeStaysInsideTheFullOne();
   void cellsCoverTheVisibleRange_data();
@@ -38,6 +39,17 @@ void TestSupport::captionAddsWhatDiffersFromTheDefault() {
   const QString caption = QString::fromStdString(plain(setupCaption(scene)));
   QVERIFY2(caption.startsWith(QStringLiteral("Sinusoidal · d = 128 · base 10000 · L = 128 · ")), qPrintable(caption));
   QVERIFY2(caption.contains(QStringLiteral("all sines")), qPrintable(caption));
+}
+
+void TestSupport::partsAreJoinedByDotsAndSentencesBySpaces() {
+  const Text name = Text::literal("d = %1", {std::int64_t{8}});
+  const Text sentence = Text::literal("Head %1.", {std::int64_t{3}});
+  const Text nested = Text::literal("%1 %2", {name, sentence});
+  QCOMPARE(plain(joined({name, {}, name})), std::string("d = 8 · d = 8"));
+  QCOMPARE(plain(joined({sentence, name, sentence})), std::string("Head 3. d = 8 · Head 3."));
+  QCOMPARE(plain(joined({joined({sentence, sentence}), sentence})), std::string("Head 3. Head 3. Head 3."));
+  QCOMPARE(plain(joined({nested, name})), std::string("d = 8 Head 3. d = 8"));
+  QVERIFY(joined({{}, {}}).empty());
 }
 
 void TestSupport::rangeStaysInsideTheFullOne_data() {
