@@ -18,7 +18,7 @@ int rounded(double value) {
 }
 
 constexpr double linesForTwo = 12.0;    ///< titles take a second line in figures at least so many lines high
-constexpr double linesForNote = 9.0;    ///< height of a figure for each line of its note
+constexpr double linesForNote = 11.5;   ///< height of a figure for each line of its note
 constexpr double panelForTwo = 8.0;     ///< titles of panels, in panels at least so many lines high
 constexpr double panelForLarge = 10.0;  ///< and make their letters hardly smaller, in such ones
 constexpr double boldPart = 1.1;        ///< how much wider bold letters are

@@ -109,22 +109,43 @@ QString withFirmSpaces(const QString& words) {
 
 namespace {
 
+bool hasOperators(const QString& text) {
+  return text.contains(QChar(0x2212)) || text.contains(QChar(0xB7));
+}
+
 /// The name before a formula, with its colon, and the formula; both empty where @p text is something else.
 std::pair<QString, QString> nameAndFormula(const QString& text) {
   const auto colon = std::max(text.indexOf(QStringLiteral(": ")), text.indexOf(QChar(0xFF1A)));
   const QString formula = colon < 0 ? QString() : text.mid(colon + 1).trimmed();
-  if (!isSymbol(formula)) return {};
+  if (!isSymbol(formula) && !hasOperators(formula)) return {};
   return {text.left(colon + 1), formula};
 }
 
-/// @p text in one or two lines of @p width, those of a name and its formula apart.
+/// A name and the factors of its formula in lines of @p width, which end at the formula's spaces; the last of @p most
+/// takes what is left.
+QStringList brokenFormula(const QString& name, const QString& formula, const QFontMetricsF& metrics, double width,
+                          int most) {
+  QStringList lines{name};
+  bool afterSpace = name.endsWith(QLatin1Char(':'));
+  for (const QString& part : formula.split(QLatin1Char(' '))) {
+    const QString longer = lines.last() + (afterSpace ? QStringLiteral(" ") : QString()) + part;
+    if (lines.size() < most && metrics.horizontalAdvance(longer) > width)
+      lines << part;
+    else
+      lines.last() = longer;
+    afterSpace = true;
+  }
+  return lines;
+}
+
+/// @p text in at most @p most lines of @p width; in two, a name and its formula have each their own.
 QStringList laidOut(const QString& text, const QFont& font, bool isTitle, double width, int most) {
   const QFontMetricsF metrics(font);
   const auto fits = [&](const QString& line) { return metrics.horizontalAdvance(line) <= width; };
-  const auto [name, formula] =
-      isTitle && most == 2 && !fits(text) ? nameAndFormula(text) : std::pair<QString, QString>();
-  if (!formula.isEmpty() && fits(name) && fits(formula)) return {name, formula};
-  return broken(text, font, width, most);
+  const auto [name, formula] = isTitle && !fits(text) ? nameAndFormula(text) : std::pair<QString, QString>();
+  if (formula.isEmpty()) return broken(text, font, width, most);
+  if (most == 2 && fits(name) && fits(formula)) return {name, formula};
+  return brokenFormula(name, formula, metrics, width, most);
 }
 
 /// What stands for a title that is too long for its one line: its formula without the name.
@@ -141,20 +162,24 @@ FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
   FittedText result;
   const QString text = withFirmSpaces(words);
   const int largest = std::min(em, std::max(1, static_cast<int>(box.height() / 1.2)));
-  for (const double part : {1.0, 0.9, leastTextPart}) {
-    const int size = std::max(1, static_cast<int>(std::lround(largest * part)));
-    result.font = figureFont(size, bold);
-    const QFontMetricsF metrics(result.font);
+  const auto sized = [&](double part) { return std::max(1, static_cast<int>(std::lround(largest * part))); };
+  const bool isFormula = bold && !nameAndFormula(text).second.isEmpty();
+  for (const double part : {1.0, 0.9, leastTextPart, leastFormulaPart}) {
+    const int size = sized(part);
+    const QFont font = figureFont(size, bold);
+    const QFontMetricsF metrics(font);
     const int most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
-    result.lines = laidOut(text, result.font, bold, std::max(1.0, box.width()), most);
+    if (part < leastTextPart && (!isFormula || most == 1)) break;
+    result.font = font;
+    result.lines = laidOut(text, font, bold, std::max(1.0, box.width()), most);
     result.whole = std::all_of(result.lines.begin(), result.lines.end(), [&](const QString& line) {
       return metrics.horizontalAdvance(line) <= box.width() + 1.0;
     });
     if (result.whole) return result;
   }
-  const QString formula = bold && result.lines.size() == 1 ? formulaAlone(text) : QString();
+  const QString formula = isFormula && result.lines.size() == 1 ? formulaAlone(text) : QString();
   for (const double part : {leastTextPart, leastFormulaPart}) {
-    const QFont font = figureFont(std::max(1, static_cast<int>(std::lround(largest * part))), bold);
+    const QFont font = figureFont(sized(part), bold);
     if (formula.isEmpty() || QFontMetricsF(font).horizontalAdvance(formula) > box.width()) continue;
     return {{formula}, font, false};
   }

@@ -114,20 +114,18 @@ std::vector<Text> choiceNotes(const AttentionScene& shown) {
   return notes;
 }
 
+/// The terms that the scheme has not, where terms are shown.
+Text droppedNote(const AttentionScene& shown) {
+  std::vector<Text> names;
+  for (const AttentionTerm* term : shown.dropped()) names.push_back(term->name);
+  const bool areShown = shown.parts == Parts::All || shown.parts == Parts::Terms;
+  return areShown && !names.empty() ? PELAB_TEXT("attention", "Dropped: %1.").with({listed(names)}) : Text{};
+}
+
 }  // namespace
 
 Text noteOf(const AttentionScene& shown) {
   std::vector<Text> notes{toyNote(shown)};
-  for (Text& note : choiceNotes(shown)) notes.push_back(std::move(note));
-  std::vector<Text> dropped;
-  for (const AttentionTerm* term : shown.dropped()) dropped.push_back(term->name);
-  if (!dropped.empty() && shown.parts != Parts::Weights && shown.parts != Parts::Matrices) {
-    notes.push_back(PELAB_TEXT("attention", "Dropped: %1.").with({listed(dropped)}));
-  }
-  if (shown.tokens.leftOut > 0) {
-    notes.push_back(PELAB_TEXT("attention", "Only the first %1 tokens are shown; left out: %2.")
-                        .with({kMostTokens, shown.tokens.leftOut}));
-  }
   if (shown.fitting.size != shown.asked) {
     notes.push_back(PELAB_TEXT("attention", "The scheme does not accept the widths %1 and %2.")
                         .with({shown.asked.model, shown.asked.head}));
@@ -135,6 +133,12 @@ Text noteOf(const AttentionScene& shown) {
   if (!shown.fitting.changes.empty()) {
     notes.push_back(PELAB_TEXT("attention", "Its other parameters: %1.").with({listed(shown.fitting.changes)}));
   }
+  for (Text& note : choiceNotes(shown)) notes.push_back(std::move(note));
+  if (shown.tokens.leftOut > 0) {
+    notes.push_back(PELAB_TEXT("attention", "Only the first %1 tokens are shown; left out: %2.")
+                        .with({kMostTokens, shown.tokens.leftOut}));
+  }
+  notes.push_back(droppedNote(shown));
   notes.push_back(shown.attention.parts.remark);
   return joined(notes);
 }

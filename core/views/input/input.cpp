@@ -117,19 +117,21 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
   panel.y.ticks = rowTicks(shown, panel.y.visible);
   panel.y.words = panel.y.visible.size() <= kRowsForWords;
   panel.colorBar = place.column + place.columnSpan == columnsOf(shown);
-  panel.least = {110.0, 48.0};
+  panel.least = {90.0, 48.0};
   return panel;
 }
 
 Panel tokenPanel(const Scene& scene, const InputScene& shown) {
   Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Token rows, then padding"));
-  panel.optional = 2;
+  panel.optional = 1;
+  panel.together = "summands";
   return panel;
 }
 
 Panel positionPanel(const Scene& scene, const InputScene& shown) {
   Panel panel = heatPanel(scene, shown, {0, 1, 1, 1}, PELAB_TEXT("input", "+ position rows PE"));
-  panel.optional = 2;
+  panel.optional = 1;
+  panel.together = "summands";
   return panel;
 }
 
@@ -141,7 +143,7 @@ Panel droppedPanel(const Scene& scene, const InputScene& shown) {
   Panel panel =
       heatPanel(scene, shown, {0, 3, 1, 1},
                 PELAB_TEXT("input", "→ after dropout, rate %1").with({Number{shown.dropped->dropout().rate(), 3}}));
-  panel.optional = 1;
+  panel.optional = 2;
   return panel;
 }
 

@@ -332,6 +332,7 @@ private slots:
     const auto bias = scheme.scoreBias(params);
     if (!bias || !bias->isToeplitz() || !bias->slopes().empty()) return;
     const AttentionTerms terms = attentionTerms(scheme, params, toy);
+    if (idsOf(terms, TermState::Added).empty()) return;  // a mask alone
     const auto& all = terms.matrices;
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const AttentionMatrix& m) { return plain(m.name) == bias->term(); });

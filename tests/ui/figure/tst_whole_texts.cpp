@@ -262,6 +262,7 @@ private slots:
         for (const double textScale : {1.0, 2.0}) {
           const Drawn picture = drawn(shown, scene, size, textScale, 1.0);
           std::map<std::pair<int, int>, double> sums;  // by cell
+          std::set<std::pair<int, int>> isSummed;      // the others are masked
           std::set<bool> areNumbered;
           for (const Panel& panel : picture.figure.layout.panels) {
             const auto place = picture.frame.panels.find(panel.id);
@@ -280,13 +281,15 @@ private slots:
               const bool isSum = panel.id == "scores" || panel.id == "sum";
               const bool isSummand = panel.id.starts_with("term_") || panel.id == "tokens" || panel.id == "positions";
               if (isSum || isSummand) sums[cell] += isSum ? -value : value;
+              if (isSum) isSummed.insert(cell);
               ++count;
             }
             areNumbered.insert(count > 0);
           }
           QVERIFY2(areNumbered.size() == 1, qPrintable(QString::number(size.width())));
           if (picture.frame.panels.count("term_0") + picture.frame.panels.count("tokens") == 0) continue;
-          for (const auto& [cell, rest] : sums) QVERIFY2(std::abs(rest) < 0.0251, qPrintable(QString::number(rest)));
+          for (const auto& [cell, rest] : sums)
+            if (isSummed.count(cell) != 0) QVERIFY2(std::abs(rest) < 0.0251, qPrintable(QString::number(rest)));
         }
     }
   }
@@ -298,6 +301,7 @@ private slots:
     const Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
     const Translation english(QStringLiteral("en"));
     for (const Panel& panel : findView("attention")->layout(scene).panels) {
+      if (!panel.id.starts_with("term_") && panel.id != "output") continue;
       const QString title = english(panel.title);
       for (int width = 60; width < 700; width += 7) {
         const FittedText text = fitted(title, 13, true, QSizeF(width, 40.0));
@@ -341,7 +345,7 @@ private slots:
             for (const test::DrawnText& text : picture.texts) {
               if (!QRectF(place->second.inner).contains(text.box.center())) continue;
               ++drawnOnce;
-              QVERIFY2(text.box.width() >= 0.59 * metrics.tickLabel * static_cast<double>(text.text.size()) - 2.0,
+              QVERIFY2(text.box.width() >= 0.54 * metrics.tickLabel * static_cast<double>(text.text.size()) - 2.0,
                        qPrintable(QStringLiteral("%1 at %2: %3").arg(size.width()).arg(textScale).arg(text.text)));
             }
           }

@@ -285,7 +285,9 @@ private slots:
                                                                       {"shift", std::int64_t{shift}},
                                                                       {"sentence", std::string("en")}});
           QVERIFY(!validate(scene));
-          QVERIFY(attention().unsupported(scene).empty());
+          const auto trained = trainedPositions(*findEncoding(scene.setup.encoding), scene.setup.params);
+          QCOMPARE(attention().unsupported(scene).empty(), !trained || shift + 5 <= *trained);
+          if (!attention().unsupported(scene).empty()) continue;
           QCOMPARE(QString::fromStdString(test::unsound(figureOf(scene))), QString());
           for (const Readout& entry : attention().readouts(scene)) {
             QVERIFY2(entry.holds.value_or(true), (plain(entry.label) + ": " + plain(entry.value)).c_str());
