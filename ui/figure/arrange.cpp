@@ -225,6 +225,20 @@ Layout withFirst(Layout layout, double share) {
   return layout;
 }
 
+/// Rows as high, one to another, as their panels need to be at least.
+Layout withLeastRows(Layout layout) {
+  for (const Panel& panel : layout.panels) {
+    const auto row = static_cast<std::size_t>(std::max(0, panel.place.row));
+    if (panel.place.rowSpan != 1 || row >= layout.rowStretch.size()) return layout;
+  }
+  std::fill(layout.rowStretch.begin(), layout.rowStretch.end(), 1.0);
+  for (const Panel& panel : layout.panels) {
+    double& stretch = layout.rowStretch[static_cast<std::size_t>(panel.place.row)];
+    stretch = std::max(stretch, panel.least.height);
+  }
+  return layout;
+}
+
 /// The arrangement of these panels in which the first is largest, of those in which all have their least size.
 Candidate bestOf(const Layout& layout, const Room& room) {
   std::vector<Layout> ways{layout};
@@ -234,6 +248,10 @@ Candidate bestOf(const Layout& layout, const Room& room) {
     ways.push_back(stacked(layout));
   }
   Candidate best = measured(layout, room);
+  if (!free && best.fit < 1.0) {
+    Candidate low = measured(withLeastRows(layout), room);
+    if (low.fit >= 1.0) return low;
+  }
   for (const Layout& way : ways)
     for (const double share : firstShares) {
       if (share != 1.0 && !(free && layout.panels.front().equalAspect)) break;

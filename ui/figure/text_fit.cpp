@@ -163,13 +163,14 @@ FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
   const QString text = withFirmSpaces(words);
   const int largest = std::min(em, std::max(1, static_cast<int>(box.height() / 1.2)));
   const auto sized = [&](double part) { return std::max(1, static_cast<int>(std::lround(largest * part))); };
+  int most = 1;
   const bool isFormula = bold && !nameAndFormula(text).second.isEmpty();
   for (const double part : {1.0, 0.9, leastTextPart, leastFormulaPart}) {
     const int size = sized(part);
     const QFont font = figureFont(size, bold);
     const QFontMetricsF metrics(font);
-    const int most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
     if (part < leastTextPart && (!isFormula || most == 1)) break;
+    if (part >= leastTextPart) most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
     result.font = font;
     result.lines = laidOut(text, font, bold, std::max(1.0, box.width()), most);
     result.whole = std::all_of(result.lines.begin(), result.lines.end(), [&](const QString& line) {

@@ -13,13 +13,7 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-/// Cells of few tokens are high enough for numbers.
-LogicalSize leastOf(const AttentionScene& shown) {
-  constexpr LogicalSize least{100.0, 44.0};
-  constexpr double cell = 15.0;
-  constexpr std::int64_t few = 6;
-  return {least.width, std::max(least.height, cell * static_cast<double>(std::min(shown.length(), few)))};
-}
+constexpr LogicalSize kLeast{100.0, 44.0};
 
 Axis tokenAxis(const Scene& scene, const AttentionScene& shown, const char* key, Text label, Role role) {
   Axis axis = indexAxis(scene, kId, key, std::move(label), role, shown.length());
@@ -35,7 +29,7 @@ Panel panelOf(const AttentionScene& shown, const std::string& id, Text title, Ax
   Panel panel = panelAt(placeOf(shown, id), std::move(title), std::move(x), std::move(y));
   panel.y.reversed = true;
   panel.dependsOnCursor = true;  // the head may be another
-  panel.least = leastOf(shown);
+  panel.least = kLeast;
   return panel;
 }
 

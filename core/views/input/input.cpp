@@ -117,7 +117,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
   panel.y.ticks = rowTicks(shown, panel.y.visible);
   panel.y.words = panel.y.visible.size() <= kRowsForWords;
   panel.colorBar = place.column + place.columnSpan == columnsOf(shown);
-  panel.least = {90.0, 48.0};
+  panel.least = {80.0, 70.0};
   return panel;
 }
 
