@@ -242,8 +242,9 @@ struct Layout {
   Text subtitle;                                  ///< the parameters: "Sinusoidal · d = 128 · base 10 000 · L = 128"
   std::vector<double> rowStretch, columnStretch;  ///< relative sizes of the grid's rows and columns
   std::vector<Panel> panels;                      ///< layers empty
-  Text message;       ///< not empty: nothing to show, and why (a sentence for the middle); panels is then empty
-  int noteLines = 1;  ///< lines that Figure::note may take where there is room
+  Text message;            ///< not empty: nothing to show, and why (a sentence for the middle); panels is then empty
+  int noteLines = 1;       ///< lines that Figure::note may take where there is room
+  bool leastRows = false;  ///< where room is short, rows share the height by what their panels need at least
 };
 
 /// A filled layout.

@@ -248,7 +248,7 @@ Candidate bestOf(const Layout& layout, const Room& room) {
     ways.push_back(stacked(layout));
   }
   Candidate best = measured(layout, room);
-  if (!free && best.fit < 1.0) {
+  if (layout.leastRows && best.fit < 1.0) {
     Candidate low = measured(withLeastRows(layout), room);
     if (low.fit >= 1.0) return low;
   }

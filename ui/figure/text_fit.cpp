@@ -15,9 +15,9 @@
 namespace pelab::ui {
 namespace {
 
-constexpr double letter = 0.57;           ///< mean width of one in ems
-constexpr int leastLetters = 3;           ///< that a shortened name keeps
-constexpr double leastFormulaPart = 0.7;  ///< a formula is made so much smaller before it is cut
+constexpr double letter = 0.57;            ///< mean width of one in ems
+constexpr int leastLetters = 3;            ///< that a shortened name keeps
+constexpr double leastFormulaPart = 0.75;  ///< a formula is made so much smaller before it is cut
 
 /// @p text broken into lines of @p width; the last of @p most takes what is left.
 QStringList broken(const QString& text, const QFont& font, double width, int most) {

@@ -64,6 +64,7 @@ Layout frameOf(const Scene& /*scene*/, const InputScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
   layout.rowStretch = {1.6, 1.0};
+  layout.leastRows = true;
   layout.columnStretch.assign(static_cast<std::size_t>(columnsOf(shown)), 1.0);
   return layout;
 }
@@ -122,14 +123,14 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
 }
 
 Panel tokenPanel(const Scene& scene, const InputScene& shown) {
-  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Token rows, then padding"));
+  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Tokens, padding"));
   panel.optional = 1;
   panel.together = "summands";
   return panel;
 }
 
 Panel positionPanel(const Scene& scene, const InputScene& shown) {
-  Panel panel = heatPanel(scene, shown, {0, 1, 1, 1}, PELAB_TEXT("input", "+ position rows PE"));
+  Panel panel = heatPanel(scene, shown, {0, 1, 1, 1}, PELAB_TEXT("input", "+ positions PE"));
   panel.optional = 1;
   panel.together = "summands";
   return panel;
