@@ -11,6 +11,7 @@
 #include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
+#include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
 #include "ui/window/model_dialog.h"
 
@@ -45,7 +46,7 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   const auto files = arguments.takeOperands();
   if (files.size() > 1)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "One file at a time; “%1” is one too many.").with({files[1]}));
-  Scene scene = defaultScene();
+  Scene scene = firstScene(ui::current().language().toStdString());
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
     if (!ui::isModelFile(start.sessionFile)) scene = readScene(files.front());

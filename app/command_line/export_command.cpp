@@ -14,6 +14,7 @@
 #include "core/error.h"
 #include "core/scene/quote.h"
 #include "core/views/registry.h"
+#include "core/views/sentence.h"
 #include "ui/figure/exporter.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
@@ -129,7 +130,7 @@ Scene takeExportScene(Arguments& arguments) {
   if (count("view") > 1)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "A picture shows one view; name --view once."));
   const bool named = count("view") + count("scene") > 0;
-  Scene start = defaultScene();
+  Scene start = firstScene(ui::current().language().toStdString());
   if (!named) {  // the options of the view that will be shown must be known before its flags are read
     Scene probe = start;
     for (const Given& g : arguments.left())

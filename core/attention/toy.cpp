@@ -38,11 +38,11 @@ bool tryWidths(const Encoding& encoding, ToyParams& toy, std::int64_t more) {
   return false;
 }
 
-/// @p toy with a word on each parameter that is another than in @p own.
+/// @p toy with a word on each parameter beside its sizes that is another than in @p own.
 ToyParams described(const Encoding& encoding, ToyParams toy, const Params& own) {
   for (const ParamSpec& spec : encoding.params()) {
     const Value& value = toy.params.at(spec.id);
-    if (spec.id == "max_len" || value == own.at(spec.id)) continue;
+    if (isSize(spec) || value == own.at(spec.id)) continue;
     toy.changes.push_back(
         Text::literal("%1 = %2", {spec.label, spec.nullable && toy.params.isNull(spec.id) ? "–" : format(value)}));
   }

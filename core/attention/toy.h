@@ -51,7 +51,7 @@ struct Toy {
 struct ToyParams {
   Params params;
   ToySize size;               ///< what was asked for, or the nearest larger widths that the scheme accepts
-  std::vector<Text> changes;  ///< "Head width = 4": what differs from the scheme's own, other than its length
+  std::vector<Text> changes;  ///< "Turned = –": what differs from the scheme's own, other than length and widths
   bool valid = false;         ///< false: the scheme refuses every width, whatever its other parameters
 };
 /// d_model and head_dim become the toy's and max_len becomes @p length positions. Where the scheme then refuses, these

@@ -24,7 +24,7 @@ Text precisionText(Precision precision) {
 std::vector<Text> verdict(const Crosscheck& found) {
   std::vector<Text> sentences;
   if (found.head)
-    sentences.push_back(PELAB_TEXT("crosscheck", "Head %1 is the first that is not right.").with({*found.head}));
+    sentences.emplace_back(PELAB_TEXT("crosscheck", "Head %1 is the first that is not right.").with({*found.head}));
   if (found.isRight()) {
     sentences.push_back(PELAB_TEXT("crosscheck", "Right: these are the numbers of the definition, %1.")
                             .with({precisionText(*found.precision)}));

@@ -73,7 +73,8 @@ struct Axis {
   bool zoomable = true;
   bool grid = false;
   std::vector<Tick> ticks;
-  bool words = false;  ///< the ticks are names of cells: wide ones are cut before any is left out
+  bool words = false;        ///< the ticks are names of cells: wide ones are cut before any is left out
+  bool holdsCursor = false;  ///< of whole numbers: a cursor beyond an end stands at the last cell, not outside
   /// Field of the cursor at whole coordinate k, when it is not k itself (columns shown in another order); empty = k.
   std::vector<std::int64_t> order;
   friend bool operator==(const Axis&, const Axis&) = default;
@@ -95,8 +96,9 @@ struct HeatMap {
   Range colors{-1.0, 1.0};
   Text colorLabel;               ///< title of the colour bar; empty = no bar
   bool numbers = false;          ///< write each cell's value into it (only set when cells are large enough)
-  int significant = 3;           ///< digits of those numbers
-  double step = 0.0;             ///< those numbers are rounded to multiples of it; 0 = by their digits only
+  int significant = 3;           ///< digits of those numbers; fewer where these do not fit
+  std::optional<int> decimals;   ///< instead: so many after the point in every cell, or no numbers at all
+  std::string numbersAs;         ///< maps of one name in a figure have numbers all or none; empty = each by itself
   std::vector<Text> categories;  ///< Categories: name of each whole number (may be empty: the numbers themselves)
   bool integers = false;         ///< the quantity is a whole number: so are the ticks of the colour bar
 };
@@ -186,7 +188,7 @@ struct Dials {
 };
 
 /// Lines of a program, spread over a panel whose y axis counts them from the top: letters of one width, as large as
-/// lets the longest line fit. Those that are lit stand out.
+/// lets the longest line fit: Panel::least says what letters as large as ticks' need. Those that are lit stand out.
 struct Code {
   struct Line {
     std::string text;
@@ -228,6 +230,7 @@ struct Panel {
   bool colorBar = false;          ///< room for a heat map's bar is reserved whatever the layers hold
   /// 0: always there. Greater: in a figure too small for all its panels, the greater the sooner it is left out.
   int optional = 0;
+  std::string together;            ///< panels of one name are left out all or none; empty = each by itself
   LogicalSize least{120.0, 80.0};  ///< smallest inner area that still says something
   Text message;                    ///< not empty: nothing to show here, and why (a sentence for its middle)
   std::vector<Layer> layers;
@@ -239,7 +242,9 @@ struct Layout {
   Text subtitle;                                  ///< the parameters: "Sinusoidal · d = 128 · base 10 000 · L = 128"
   std::vector<double> rowStretch, columnStretch;  ///< relative sizes of the grid's rows and columns
   std::vector<Panel> panels;                      ///< layers empty
-  Text message;  ///< not empty: nothing to show, and why (a sentence for the middle); panels is then empty
+  Text message;            ///< not empty: nothing to show, and why (a sentence for the middle); panels is then empty
+  int noteLines = 1;       ///< lines that Figure::note may take where there is room
+  bool leastRows = false;  ///< where room is short, rows share the height by what their panels need at least
 };
 
 /// A filled layout.

@@ -243,7 +243,8 @@ std::optional<double> cursorOn(Role role, const Scene& scene) {
 }
 
 std::optional<double> cursorOn(const Axis& axis, const Scene& scene) {
-  const auto field = cursorOn(axis.role, scene);
+  auto field = cursorOn(axis.role, scene);
+  if (field && axis.holdsCursor) field = std::clamp(*field, axis.full.lo + 0.5, axis.full.hi - 0.5);
   if (!field || axis.order.empty()) return field;
   const auto found = std::find(axis.order.begin(), axis.order.end(), rounded(*field));
   if (found == axis.order.end()) return std::nullopt;

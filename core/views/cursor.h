@@ -9,7 +9,8 @@ namespace pelab {
 /// Where the cursor of @p scene stands on an axis of this role, in its coordinates; nothing when it has no place there.
 [[nodiscard]] std::optional<double> cursorOn(Role role, const Scene& scene);
 
-/// The same on an axis whose coordinates may stand for other field values (Axis::order): what painters ask.
+/// The same on an axis whose coordinates may stand for other field values (Axis::order) and which may hold the cursor
+/// at its ends (Axis::holdsCursor): what painters ask.
 [[nodiscard]] std::optional<double> cursorOn(const Axis& axis, const Scene& scene);
 
 /// The scene that the coordinates of @p panel speak of: for Panel::ofOther the one with the other setup on show.

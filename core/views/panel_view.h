@@ -109,7 +109,7 @@ private:
     return kind.isThere == nullptr || kind.isThere(shown);
   }
 
-  /// Whether there is something to show with another choice, or another text, of the option @p id.
+  /// Whether there is something to show with another choice, another text or the default of the option @p id.
   [[nodiscard]] bool liftsRefusal(std::string_view id, const Scene& scene) const {
     const ParamSpec* spec = findSpec(m_kind.options, id);
     if (spec == nullptr) return false;
@@ -117,6 +117,7 @@ private:
       return unsupported(withOption(scene, m_kind.info.id, id, Value{std::string(value)})).empty();
     };
     if (spec->kind == Kind::Text) return lifts("1");
+    if (unsupported(withOption(scene, m_kind.info.id, id, spec->defaultValue)).empty()) return true;
     return std::any_of(spec->choices.begin(), spec->choices.end(),
                        [&](const Choice& choice) { return lifts(choice.id); });
   }

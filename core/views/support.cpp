@@ -67,6 +67,16 @@ Text described(const ParamSpec& spec, const Value& value) {
   return shown ? PELAB_TEXT("views", "%1 = %2").with({spec.label, *shown}) : Text{};
 }
 
+/// Whether @p text ends with a full stop, its own or that of the text it ends with.
+bool endsSentence(const Text& text) {
+  const std::string& source = text.source;
+  if (source.ends_with('.')) return true;
+  if (source.size() < 2 || source[source.size() - 2] != '%') return false;
+  const auto index = static_cast<std::size_t>(source.back() - '1');
+  const Text* last = index < text.args.size() ? std::get_if<Text>(&text.args[index]) : nullptr;
+  return last != nullptr && endsSentence(*last);
+}
+
 }  // namespace
 
 void Extremes::take(const Point& low, const Point& high) {
@@ -96,7 +106,14 @@ Text joined(const std::vector<Text>& parts) {
   Text result;
   for (const Text& part : parts) {
     if (part.empty()) continue;
-    result = result.empty() ? part : Text::literal("%1 · %2", {result, part});
+    const std::vector<TextArg> both{result, part};
+    if (result.empty()) {
+      result = part;
+    } else if (endsSentence(result)) {
+      result = PELAB_TEXT("views", "%1 %2").with(both);
+    } else {
+      result = Text::literal("%1 · %2", both);
+    }
   }
   return result;
 }

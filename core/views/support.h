@@ -22,7 +22,7 @@ namespace pelab {
 /// caption of their own and those that are not at their default. For Layout::subtitle.
 [[nodiscard]] Text setupCaption(const Scene& scene);
 
-/// @p parts with " · " between them; empty ones are left out.
+/// @p parts with " · " between them, after a sentence a space; empty ones are left out.
 [[nodiscard]] Text joined(const std::vector<Text>& parts);
 
 /// What the person zoomed to under @p key in @p view, inside @p full and never empty; @p full when there is no entry.

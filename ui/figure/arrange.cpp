@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -153,6 +155,15 @@ Layout withoutBars(Layout layout) {
   return layout;
 }
 
+/// Whether @p leftOut has all or none of the panels that belong together.
+bool keepsTogether(const Layout& layout, const std::set<std::string>& leftOut) {
+  std::map<std::string, bool> isOut;
+  return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const Panel& panel) {
+    const bool out = leftOut.count(panel.id) != 0;
+    return panel.together.empty() || isOut.emplace(panel.together, out).first->second == out;
+  });
+}
+
 /// What may be left out: every set of optional panels where they are few, else the least important one, two, three ….
 std::vector<std::set<std::string>> choices(const Layout& layout) {
   std::vector<const Panel*> optional;
@@ -163,9 +174,10 @@ std::vector<std::set<std::string>> choices(const Layout& layout) {
     std::stable_sort(optional.begin(), optional.end(),
                      [](const Panel* a, const Panel* b) { return a->optional < b->optional; });
     result.emplace_back();
+    std::set<std::string> ids;
     for (auto panel = optional.rbegin(); panel != optional.rend(); ++panel) {
-      result.push_back(result.back());
-      result.back().insert((*panel)->id);
+      ids.insert((*panel)->id);
+      if (keepsTogether(layout, ids)) result.push_back(ids);
     }
     return result;
   }
@@ -173,7 +185,7 @@ std::vector<std::set<std::string>> choices(const Layout& layout) {
     std::set<std::string> ids;
     for (std::size_t k = 0; k < optional.size(); ++k)
       if (((mask >> k) & 1U) != 0) ids.insert(optional[k]->id);
-    result.push_back(std::move(ids));
+    if (keepsTogether(layout, ids)) result.push_back(std::move(ids));
   }
   return result;
 }
@@ -227,6 +239,20 @@ Layout withFirst(Layout layout, double share) {
   return layout;
 }
 
+/// Rows as high, one to another, as their panels need to be at least.
+Layout withLeastRows(Layout layout) {
+  for (const Panel& panel : layout.panels) {
+    const auto row = static_cast<std::size_t>(std::max(0, panel.place.row));
+    if (panel.place.rowSpan != 1 || row >= layout.rowStretch.size()) return layout;
+  }
+  std::fill(layout.rowStretch.begin(), layout.rowStretch.end(), 1.0);
+  for (const Panel& panel : layout.panels) {
+    double& stretch = layout.rowStretch[static_cast<std::size_t>(panel.place.row)];
+    stretch = std::max(stretch, panel.least.height);
+  }
+  return layout;
+}
+
 /// The arrangement of these panels in which the first is largest, of those in which all have their least size.
 Candidate bestOf(const Layout& layout, const Room& room) {
   std::vector<Layout> ways{layout};
@@ -236,6 +262,10 @@ Candidate bestOf(const Layout& layout, const Room& room) {
     ways.push_back(stacked(layout));
   }
   Candidate best = measured(layout, room);
+  if (layout.leastRows && best.fit < 1.0) {
+    Candidate low = measured(withLeastRows(layout), room);
+    if (low.fit >= 1.0) return low;
+  }
   for (const Layout& way : ways)
     for (const double share : firstShares) {
       if (share != 1.0 && !(free && layout.panels.front().equalAspect)) break;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <QTextLayout>
@@ -9,6 +11,7 @@
 
 #include "core/figure/color_map.h"
 #include "ui/figure/layer_drawing.h"
+#include "ui/figure/layer_parts.h"
 #include "ui/figure/left_out.h"
 #include "ui/figure/legend.h"
 #include "ui/figure/text_fit.h"
@@ -62,11 +65,28 @@ double wrap(QTextLayout& text, double width) {
   return height;
 }
 
+/// The names of maps of which one has no room for its numbers.
+std::set<std::string> silentMaps(const Painting& painting) {
+  std::set<std::string> names;
+  for (const Panel& panel : painting.figure.layout.panels) {
+    const auto frame = painting.frame.panels.find(panel.id);
+    if (frame == painting.frame.panels.end()) continue;
+    const PanelMap map(panel, QRectF(frame->second.inner));
+    for (const Layer& layer : panel.layers) {
+      const auto* heat = std::get_if<HeatMap>(&layer.content);
+      if (heat == nullptr || heat->numbersAs.empty()) continue;
+      if (!heat->numbers || !numbersFit(*heat, map, painting.metrics(), painting.translation))
+        names.insert(heat->numbersAs);
+    }
+  }
+  return names;
+}
+
 /// Paints the parts of one figure.
 class ContentPainter {
 public:
   ContentPainter(QPainter& painter, const Painting& painting)
-      : m_painter(painter), m_painting(painting), m_metrics(painting.metrics()) {}
+      : m_painter(painter), m_painting(painting), m_metrics(painting.metrics()), m_silent(silentMaps(painting)) {}
 
   void panel(const Panel& panel, const PanelFrame& frame) {
     const PanelMap map(panel, QRectF(frame.inner));
@@ -100,7 +120,7 @@ private:
 
   void layers(const Panel& panel, const PanelMap& map) {
     Canvas canvas(m_painter, map.inner(), m_painting.medium);
-    const Drawing drawing{canvas, map, m_metrics, m_painting.look, m_painting.translation};
+    const Drawing drawing{canvas, map, m_metrics, m_painting.look, m_painting.translation, m_silent};
     for (const Layer& layer : panel.layers) drawLayer(layer, drawing);
   }
 
@@ -132,6 +152,7 @@ private:
     const double height = Metrics::lineHeight(m.axisLabel);
     const FittedText name =
         fitted(m_painting.translation(axis.label), m.axisLabel, false, {bar.height() * 1.1, height});
+    if (!name.whole) return;  // a part of it tells nothing
     const double right =
         std::min<double>(bar.right() + 1 + m.tick + m.gap + widest + height, m_painting.frame.size.width());
     m_painter.save();
@@ -163,6 +184,7 @@ private:
   QPainter& m_painter;
   const Painting& m_painting;
   Metrics m_metrics;
+  std::set<std::string> m_silent;
 };
 
 }  // namespace

@@ -48,6 +48,13 @@ private:
   TickMarks m_marks;
 };
 
+/// What is free between the words beside an upright axis and its name: the word at the cursor may be longer.
+int spareRoom(const QVector<QString>& words, const PanelFrame& frame, const QFont& font) {
+  double widest = 0.0;
+  for (const QString& word : words) widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(word));
+  return std::max(0, frame.tickRoomY - static_cast<int>(std::ceil(widest)));
+}
+
 }  // namespace
 
 /// The axes of a figure.
@@ -107,11 +114,11 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
   axis->setRange(visible.lo, visible.hi);
   axis->setRangeReversed(content.reversed);
   axis->setNumberFormat(QStringLiteral("g"));
-  TickMarks marks = tickMarks(content, visible, length, horizontal, horizontal ? 0.0 : frame.tickRoomY,
-                              QFontMetricsF(tickFont), painting.translation);
+  const TickMarks marks = tickMarks(content, visible, length, horizontal, horizontal ? 0.0 : frame.tickRoomY,
+                                    QFontMetricsF(tickFont), painting.translation);
   axis->grid()->setVisible(false);
   const bool sub = !marks.between.isEmpty();
-  axis->setTicker(QSharedPointer<GivenTicks>::create(std::move(marks)));
+  axis->setTicker(QSharedPointer<GivenTicks>::create(marks));
   const bool says = horizontal ? frame.xLabels : right || frame.yLabels;
   axis->setTickLabels(frame.tickLabels && says);
   axis->setTickLabelFont(tickFont);
@@ -133,7 +140,7 @@ void FigurePainter::Plot::styleAxis(QCPAxis* axis, const Axis& content, Range vi
              {std::max(length * 1.1, length + beside), static_cast<double>(Metrics::lineHeight(m.axisLabel))});
   axis->setLabelFont(name.font);
   axis->setLabelColor(theme.text);
-  axis->setLabelPadding(m.gap / 2);
+  axis->setLabelPadding(m.gap / 2 + (content.words && !horizontal ? spareRoom(marks.labels, frame, tickFont) : 0));
   axis->setLabel(name.lines.join(QLatin1Char(' ')));
 }
 

@@ -18,6 +18,7 @@ int rounded(double value) {
 }
 
 constexpr double linesForTwo = 12.0;    ///< titles take a second line in figures at least so many lines high
+constexpr double linesForNote = 11.5;   ///< height of a figure for each line of its note
 constexpr double panelForTwo = 8.0;     ///< titles of panels, in panels at least so many lines high
 constexpr double panelForLarge = 10.0;  ///< and make their letters hardly smaller, in such ones
 constexpr double boldPart = 1.1;        ///< how much wider bold letters are
@@ -115,10 +116,16 @@ private:
     m_frame.title = takeTop(lines(m_layout.title, m_metrics.title));
     m_frame.subtitle = takeTop(lines(m_layout.subtitle, m_metrics.subtitle));
     rest.setTop(rest.top() + m_metrics.gap);
-    const int note = Metrics::lineHeight(m_metrics.small);
+    const int note = noteLines() * Metrics::lineHeight(m_metrics.small);
     m_frame.note = QRect(rest.left(), rest.bottom() + 1 - note, rest.width(), note);
     rest.setBottom(rest.bottom() - note);
     m_frame.body = rest;
+  }
+
+  /// More than one where they take little of the figure's height.
+  int noteLines() const {
+    const int most = static_cast<int>(m_frame.size.height() / (linesForNote * Metrics::lineHeight(m_metrics.small)));
+    return std::clamp(most, 1, std::max(1, m_layout.noteLines));
   }
 
   int gridSize(int Place::*start, int Place::*span, std::size_t stretches) const {

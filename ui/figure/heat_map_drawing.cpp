@@ -203,75 +203,7 @@ int vectorPixels(double length, Range shown, Range range, std::int64_t cells) {
   return static_cast<int>(visible * std::max(1.0, std::ceil(fine / visible / 2.0)));
 }
 
-/// Visible cells of an axis, first and one past the last.
-std::pair<std::int64_t, std::int64_t> visibleCells(Range shown, Range range, std::int64_t cells) {
-  const double cell = range.size() / static_cast<double>(cells);
-  const auto index = [&](double at) { return std::clamp((at - range.lo) / cell, 0.0, static_cast<double>(cells)); };
-  return {static_cast<std::int64_t>(std::floor(index(shown.lo))),
-          static_cast<std::int64_t>(std::ceil(index(shown.hi)))};
-}
-
-struct CellNumber {
-  QPointF centre;
-  QColor color;
-  float value;
-};
-
-std::vector<CellNumber> cellNumbers(const HeatMap& heat, const PanelMap& map) {
-  std::vector<CellNumber> numbers;
-  const double cellX = heat.x.size() / static_cast<double>(heat.columns);
-  const double cellY = heat.y.size() / static_cast<double>(heat.rows);
-  const auto [top, bottom] = visibleCells(map.rangeY(), heat.y, heat.rows);
-  const auto [left, right] = visibleCells(map.rangeX(), heat.x, heat.columns);
-  for (std::int64_t row = top; row < bottom; ++row)
-    for (std::int64_t column = left; column < right; ++column) {
-      const QPointF centre = map({heat.x.lo + (static_cast<double>(column) + 0.5) * cellX,
-                                  heat.y.lo + (static_cast<double>(row) + 0.5) * cellY});
-      const float value = heat.values[static_cast<std::size_t>(row * heat.columns + column)];
-      if (!std::isnan(value) && map.inner().contains(centre))
-        numbers.push_back({centre, contrasting(QColor(rgbOf(heat, value))), value});
-    }
-  return numbers;
-}
-
-/// All numbers with the same digits: as many as fit into every cell, or none.
-void drawNumbers(const HeatMap& heat, const Drawing& drawing) {
-  const PanelMap& map = drawing.map;
-  const double width =
-      std::abs(map.x(heat.x.lo + heat.x.size() / static_cast<double>(heat.columns)) - map.x(heat.x.lo));
-  const double height = std::abs(map.y(heat.y.lo + heat.y.size() / static_cast<double>(heat.rows)) - map.y(heat.y.lo));
-  const QFont font = figureFont(drawing.metrics.small);
-  const QFontMetricsF metrics(font);
-  if (height < metrics.height() || width < 2.0 * metrics.averageCharWidth()) return;
-  const std::vector<CellNumber> numbers = cellNumbers(heat, map);
-  const double slack = 0.5 * drawing.metrics.device;
-  const QRectF inner = map.inner().adjusted(-slack, -slack, slack, slack);
-  for (int digits = heat.significant; digits > 0; --digits) {
-    QStringList texts;
-    double widest = 0.0;
-    for (const CellNumber& number : numbers) {
-      texts << cellText(heat, number.value, digits, drawing.translation);
-      widest = std::max(widest, metrics.horizontalAdvance(texts.last()));
-    }
-    if (widest > width - 2.0 * drawing.metrics.device) continue;
-    for (std::size_t k = 0; k < numbers.size(); ++k) {
-      QRectF box(0.0, 0.0, width, height);
-      box.moveCenter(numbers[k].centre);
-      if (!inner.contains(box)) continue;  // a cell that is cut has no room for its own
-      drawing.canvas.text(box, texts[static_cast<qsizetype>(k)], font, numbers[k].color);
-    }
-    return;
-  }
-}
-
 }  // namespace
-
-QString cellText(const HeatMap& heat, float value, int digits, const Translation& translation) {
-  const auto k = static_cast<std::size_t>(std::max(0.0F, value));
-  if (heat.map == ColorMap::Categories && k < heat.categories.size()) return translation(heat.categories[k]);
-  const double exact = static_cast<double>(value);
-  return translation.number(heat.step > 0.0 ? std::round(exact / heat.step) * heat.step + 0.0 : exact, digits);
-}
 
 QColor contrasting(const QColor& background) {
   const auto linear = [](double channel) {
@@ -336,7 +268,7 @@ void drawHeatMap(const HeatMap& heat, const Drawing& drawing) {
             vectorPixels(inner.height(), map.rangeY(), heat.y, heat.rows)};
   const double hatch = 7.0 * drawing.metrics.device * size.width() / inner.width();
   drawing.canvas.image(inner, cellImage(heat, map, size, hatch, drawing.look.theme));
-  if (heat.numbers) drawNumbers(heat, drawing);
+  if (heat.numbers && drawing.silent.count(heat.numbersAs) == 0) drawNumbers(heat, drawing);
 }
 
 }  // namespace pelab::ui

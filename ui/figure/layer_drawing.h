@@ -1,4 +1,7 @@
 #pragma once
+#include <set>
+#include <string>
+
 #include <QFont>
 
 #include "core/figure/figure.h"
@@ -17,6 +20,7 @@ struct Drawing {
   const Metrics& metrics;
   const Look& look;
   const Translation& translation;
+  const std::set<std::string>& silent;  ///< maps of these names (HeatMap::numbersAs) have no numbers
 
   [[nodiscard]] double line(double logical) const { return logical * metrics.device * look.theme.lineScale; }
   [[nodiscard]] QColor ink(Ink ink) const { return look.theme.ink(ink); }

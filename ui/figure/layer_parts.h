@@ -24,6 +24,12 @@ struct NameInPanel {
 [[nodiscard]] NameInPanel nameInPanel(const Layer& layer, const PanelMap& map, const Metrics& metrics,
                                       const Translation& translation);
 
+/// The number of each cell, all with the same digits: as many as fit into every cell, or none.
+void drawNumbers(const HeatMap& heat, const Drawing& drawing);
+/// Whether there is room for them.
+[[nodiscard]] bool numbersFit(const HeatMap& heat, const PanelMap& map, const Metrics& metrics,
+                              const Translation& translation);
+
 /// What a cell says when its number is written into it: the value, or its category's name.
 [[nodiscard]] QString cellText(const HeatMap& heat, float value, int digits, const Translation& translation);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <QTextCursor>
 #include <QTextDocument>
@@ -98,26 +100,75 @@ bool hasNumbers(const Panel& panel) {
   });
 }
 
-/// The cross, framing the cell where cells are large; @p frameOnly: no lines across the other cells, which carry
-/// numbers.
-void drawCross(Canvas& canvas, const Place& x, const Place& y, bool frameOnly, const Look& look,
-               const Metrics& metrics) {
+/// Where names of lines and zones stand in @p panel.
+std::vector<QRectF> namesIn(const Panel& panel, const PanelMap& map, const Metrics& metrics,
+                            const Translation& translation) {
+  const QFontMetricsF text(figureFont(metrics.small));
+  std::vector<QRectF> boxes;
+  for (const Layer& layer : panel.layers) {
+    const NameInPanel name = nameInPanel(layer, map, metrics, translation);
+    if (name.text.isEmpty()) continue;
+    QRectF box(0.0, 0.0, text.horizontalAdvance(name.text) + metrics.gap / 2.0, name.box.height());
+    box.moveCenter(name.box.center());
+    boxes.push_back(box);
+  }
+  return boxes;
+}
+
+/// The line from @p from to @p to, upright or level, without what lies in @p boxes. Calls draw(from, to) for each part.
+template <typename Draw>
+void drawAround(const std::vector<QRectF>& boxes, QPointF from, QPointF to, const Draw& draw) {
+  const bool upright = from.x() == to.x();
+  std::vector<std::pair<double, double>> gaps;
+  for (const QRectF& box : boxes) {
+    if (upright && box.left() <= from.x() && from.x() <= box.right()) gaps.emplace_back(box.top(), box.bottom());
+    if (!upright && box.top() <= from.y() && from.y() <= box.bottom()) gaps.emplace_back(box.left(), box.right());
+  }
+  std::sort(gaps.begin(), gaps.end());
+  const double end = upright ? to.y() : to.x();
+  double at = upright ? from.y() : from.x();
+  const auto part = [&](double lo, double hi) {
+    if (hi > lo)
+      draw(upright ? QPointF(from.x(), lo) : QPointF(lo, from.y()),
+           upright ? QPointF(from.x(), hi) : QPointF(hi, from.y()));
+  };
+  for (const auto& [first, last] : gaps) {
+    part(at, std::min(first, end));
+    at = std::max(at, last);
+  }
+  part(at, end);
+}
+
+/// What the cursor frames: its cell; where the cells carry numbers and only one axis has the cursor, the whole row or
+/// column. Null where cells are too small.
+QRectF framedCell(const Place& x, const Place& y, bool hasNumbers, const QRectF& inner, double least) {
+  const bool wide = x.at && 2.0 * x.half >= least;
+  const bool high = y.at && 2.0 * y.half >= least;
+  const bool whole = hasNumbers && (wide || high);
+  if (!(wide && high) && !(whole && (!x.at || !y.at))) return {};
+  const QRectF column = x.at ? QRectF(*x.at - x.half, inner.top(), 2.0 * x.half, inner.height()) : inner;
+  const QRectF row = y.at ? QRectF(inner.left(), *y.at - y.half, inner.width(), 2.0 * y.half) : inner;
+  return row.intersected(column);
+}
+
+/// The cross, framing the cell where cells are large. No line runs across cells with numbers or through @p names.
+void drawCross(Canvas& canvas, const Place& x, const Place& y, bool hasNumbers, const std::vector<QRectF>& names,
+               const Look& look, const Metrics& metrics) {
   const QRectF& inner = canvas.inner();
-  const double least = leastFramedCell * metrics.device;
-  const bool framed = x.at && y.at && 2.0 * x.half >= least && 2.0 * y.half >= least;
-  const QRectF cell = framed ? QRectF(*x.at - x.half, *y.at - y.half, 2.0 * x.half, 2.0 * y.half)
-                             : QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0);
+  const QRectF framed = framedCell(x, y, hasNumbers, inner, leastFramedCell * metrics.device);
+  const QRectF cell = framed.isNull() ? QRectF(x.at.value_or(0.0), y.at.value_or(0.0), 0.0, 0.0) : framed;
   const auto draw = [&](QPointF from, QPointF to) { hairline(canvas, {from, to}, look, metrics); };
-  const bool crosses = !framed || !frameOnly;
+  const auto cross = [&](QPointF from, QPointF to) { drawAround(names, from, to, draw); };
+  const bool crosses = framed.isNull() || !hasNumbers;
   if (crosses && x.at) {
-    draw({*x.at, inner.top()}, {*x.at, y.at ? cell.top() : inner.bottom()});
-    if (y.at) draw({*x.at, cell.bottom()}, {*x.at, inner.bottom()});
+    cross({*x.at, inner.top()}, {*x.at, y.at ? cell.top() : inner.bottom()});
+    if (y.at) cross({*x.at, cell.bottom()}, {*x.at, inner.bottom()});
   }
   if (crosses && y.at) {
-    draw({inner.left(), *y.at}, {x.at ? cell.left() : inner.right(), *y.at});
-    if (x.at) draw({cell.right(), *y.at}, {inner.right(), *y.at});
+    cross({inner.left(), *y.at}, {x.at ? cell.left() : inner.right(), *y.at});
+    if (x.at) cross({cell.right(), *y.at}, {inner.right(), *y.at});
   }
-  if (!framed) return;
+  if (framed.isNull()) return;
   draw(cell.topLeft(), cell.topRight());
   draw(cell.topRight(), cell.bottomRight());
   draw(cell.bottomRight(), cell.bottomLeft());
@@ -134,7 +185,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
   if (!x.at && !y.at) return;
   {
     Canvas canvas(painter, inner, medium);
-    drawCross(canvas, x, y, hasNumbers(panel), look, metrics);
+    drawCross(canvas, x, y, hasNumbers(panel), namesIn(panel, map, metrics, translation), look, metrics);
   }
   if (!frame.tickLabels) return;
   const QFontMetricsF text(painter.font());

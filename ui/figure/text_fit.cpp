@@ -15,8 +15,9 @@
 namespace pelab::ui {
 namespace {
 
-constexpr double letter = 0.57;  ///< mean width of one in ems
-constexpr int leastLetters = 3;  ///< that a shortened name keeps
+constexpr double letter = 0.57;            ///< mean width of one in ems
+constexpr int leastLetters = 3;            ///< that a shortened name keeps
+constexpr double leastFormulaPart = 0.75;  ///< a formula is made so much smaller before it is cut
 
 /// @p text broken into lines of @p width; the last of @p most takes what is left.
 QStringList broken(const QString& text, const QFont& font, double width, int most) {
@@ -34,6 +35,25 @@ QStringList broken(const QString& text, const QFont& font, double width, int mos
   }
   layout.endLayout();
   return lines;
+}
+
+/// A name of a formula: "x_i", "W_Kᵀ", "√4", "r₁".
+bool isSymbol(QStringView word) {
+  return std::any_of(word.begin(), word.end(), [](QChar c) {
+    return QStringView(u"_^√ᵀ[]|").contains(c) || (c >= QChar(0x2080) && c <= QChar(0x2089));
+  });
+}
+
+/// How many brackets are open after @p text that close within @p reach letters of @p rest.
+bool isInBrackets(QStringView text, QStringView rest) {
+  constexpr qsizetype reach = 40;
+  qsizetype depth = 0;
+  for (const QChar c : text) {
+    if (QStringView(u"([（").contains(c)) ++depth;
+    if (QStringView(u")]）").contains(c)) depth = std::max<qsizetype>(0, depth - 1);
+  }
+  const auto near = rest.left(reach);
+  return depth > 0 && std::any_of(near.begin(), near.end(), [](QChar c) { return QStringView(u")]）").contains(c); });
 }
 
 auto digits(const QString& text) {
@@ -70,22 +90,99 @@ QString shortened(const QString& text, const QFontMetricsF& metrics, double widt
   return tells && digits(part) == digits(text) ? part : QString();
 }
 
-FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
-  FittedText result;
+QString withFirmSpaces(const QString& words) {
   QString text = words;
   text.replace(QStringLiteral(" = "), QStringLiteral("\u00A0=\u00A0"));  // an equation stays in one line, and a tuple
   text.replace(QStringLiteral(", …, "), QStringLiteral(",\u00A0…,\u00A0"));
+  for (qsizetype k = text.indexOf(QLatin1Char(' ')); k >= 0; k = text.indexOf(QLatin1Char(' '), k + 1)) {
+    const QStringView head = QStringView(text).left(k);
+    const QStringView tail = QStringView(text).mid(k + 1);
+    const QStringView before =
+        head.mid(std::max(head.lastIndexOf(QLatin1Char(' ')), head.lastIndexOf(QChar(0xA0))) + 1);
+    const QStringView after = tail.left(tail.indexOf(QLatin1Char(' ')));
+    const bool isOperand = before.size() == 1 && QStringView(u"+−×/→").contains(before.front());
+    const bool isProduct = isSymbol(before) && isSymbol(after) && !after.startsWith(QLatin1Char('('));
+    if (isOperand || isProduct || isInBrackets(head, tail)) text[k] = QChar(0xA0);
+  }
+  return text;
+}
+
+namespace {
+
+bool hasOperators(const QString& text) {
+  return text.contains(QChar(0x2212)) || text.contains(QChar(0xB7));
+}
+
+/// The name before a formula, with its colon, and the formula; both empty where @p text is something else.
+std::pair<QString, QString> nameAndFormula(const QString& text) {
+  const auto colon = std::max(text.indexOf(QStringLiteral(": ")), text.indexOf(QChar(0xFF1A)));
+  const QString formula = colon < 0 ? QString() : text.mid(colon + 1).trimmed();
+  if (!isSymbol(formula) && !hasOperators(formula)) return {};
+  return {text.left(colon + 1), formula};
+}
+
+/// A name and the factors of its formula in lines of @p width, which end at the formula's spaces; the last of @p most
+/// takes what is left.
+QStringList brokenFormula(const QString& name, const QString& formula, const QFontMetricsF& metrics, double width,
+                          int most) {
+  QStringList lines{name};
+  bool afterSpace = name.endsWith(QLatin1Char(':'));
+  for (const QString& part : formula.split(QLatin1Char(' '))) {
+    const QString longer = lines.last() + (afterSpace ? QStringLiteral(" ") : QString()) + part;
+    if (lines.size() < most && metrics.horizontalAdvance(longer) > width)
+      lines << part;
+    else
+      lines.last() = longer;
+    afterSpace = true;
+  }
+  return lines;
+}
+
+/// @p text in at most @p most lines of @p width; in two, a name and its formula have each their own.
+QStringList laidOut(const QString& text, const QFont& font, bool isTitle, double width, int most) {
+  const QFontMetricsF metrics(font);
+  const auto fits = [&](const QString& line) { return metrics.horizontalAdvance(line) <= width; };
+  const auto [name, formula] = isTitle && !fits(text) ? nameAndFormula(text) : std::pair<QString, QString>();
+  if (formula.isEmpty()) return broken(text, font, width, most);
+  if (most == 2 && fits(name) && fits(formula)) return {name, formula};
+  return brokenFormula(name, formula, metrics, width, most);
+}
+
+/// What stands for a title that is too long for its one line: its formula without the name.
+QString formulaAlone(const QString& text) {
+  const auto [name, formula] = nameAndFormula(text);
+  if (digits(formula) != digits(text)) return {};
+  const bool isSummand = name.startsWith(QStringLiteral("+"));
+  return isSummand ? QStringLiteral("+\u00A0") + formula : formula;
+}
+
+}  // namespace
+
+FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
+  FittedText result;
+  const QString text = withFirmSpaces(words);
   const int largest = std::min(em, std::max(1, static_cast<int>(box.height() / 1.2)));
-  for (const double part : {1.0, 0.9, leastTextPart}) {
-    const int size = std::max(1, static_cast<int>(std::lround(largest * part)));
-    result.font = figureFont(size, bold);
-    const QFontMetricsF metrics(result.font);
-    const int most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
-    result.lines = broken(text, result.font, std::max(1.0, box.width()), most);
+  const auto sized = [&](double part) { return std::max(1, static_cast<int>(std::lround(largest * part))); };
+  int most = 1;
+  const bool isFormula = bold && !nameAndFormula(text).second.isEmpty();
+  for (const double part : {1.0, 0.9, leastTextPart, leastFormulaPart}) {
+    const int size = sized(part);
+    const QFont font = figureFont(size, bold);
+    const QFontMetricsF metrics(font);
+    if (part < leastTextPart && (!isFormula || most == 1)) break;
+    if (part >= leastTextPart) most = std::max(1, static_cast<int>(box.height() / (0.95 * Metrics::lineHeight(size))));
+    result.font = font;
+    result.lines = laidOut(text, font, bold, std::max(1.0, box.width()), most);
     result.whole = std::all_of(result.lines.begin(), result.lines.end(), [&](const QString& line) {
       return metrics.horizontalAdvance(line) <= box.width() + 1.0;
     });
     if (result.whole) return result;
+  }
+  const QString formula = isFormula && result.lines.size() == 1 ? formulaAlone(text) : QString();
+  for (const double part : {leastTextPart, leastFormulaPart}) {
+    const QFont font = figureFont(sized(part), bold);
+    if (formula.isEmpty() || QFontMetricsF(font).horizontalAdvance(formula) > box.width()) continue;
+    return {{formula}, font, false};
   }
   for (QString& line : result.lines) line = cutTo(line, QFontMetricsF(result.font), box.width());
   return result;

@@ -25,6 +25,10 @@ inline constexpr double leastTextPart = 0.8;
 /// The same, empty where what is left tells nothing: a number is lost, or hardly a letter stays.
 [[nodiscard]] QString shortened(const QString& text, const QFontMetricsF& metrics, double width);
 
+/// @p text with no-break spaces where a line may not end: around "=", after other operators, between the factors of a
+/// product and inside short brackets. A formula is then broken before its operators or an opening bracket alone.
+[[nodiscard]] QString withFirmSpaces(const QString& text);
+
 /// A text as it is written into a box.
 struct FittedText {
   QStringList lines;
@@ -32,7 +36,8 @@ struct FittedText {
   bool whole = true;  ///< false: cut, with an ellipsis
 };
 
-/// @p text in as many lines as @p box is high, smaller where it is too long (leastTextPart), else cut.
+/// @p text in as many lines as @p box is high, smaller where it is too long (leastTextPart), else cut. A bold title
+/// that is a name and a formula has each in a line of its own; in one line too short for both it is the formula.
 [[nodiscard]] FittedText fitted(const QString& text, int em, bool bold, QSizeF box);
 
 /// The same drawn from the top left.

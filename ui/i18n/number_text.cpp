@@ -69,4 +69,14 @@ QString numberText(double value, int significant) {
   return sign + (size < 1e-4 || size >= large ? scientific(size, digits) : decimal(size, digits));
 }
 
+QString fixedText(double value, int decimals) {
+  if (!std::isfinite(value)) return numberText(value, 1);
+  const QString text = QString::number(std::abs(value), 'f', std::clamp(decimals, 0, 17));
+  const auto point = text.indexOf(QLatin1Char('.'));
+  const QString size = grouped(text.left(point)) + (point < 0 ? QString() : text.mid(point));
+  const bool isZero =
+      std::all_of(text.begin(), text.end(), [](QChar c) { return c == QLatin1Char('0') || c == QLatin1Char('.'); });
+  return value < 0.0 && !isZero ? QChar(minusSign) + size : size;
+}
+
 }  // namespace pelab::ui

@@ -13,4 +13,7 @@ namespace pelab::ui {
 /// in both languages. "∞", "−∞", and "–" for not a number.
 [[nodiscard]] QString numberText(double value, int significant);
 
+/// @p decimals (0 … 17) digits after the point, zeros included; what rounds to 0 has no sign. "∞" and "–" as above.
+[[nodiscard]] QString fixedText(double value, int decimals);
+
 }  // namespace pelab::ui

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "core/encodings/registry.h"
+#include "core/views/sentence.h"
 #include "ui/controls/transport.h"
 #include "ui/figure/exporter.h"
 #include "ui/figure/figure_widget.h"
@@ -157,8 +158,9 @@ void MainWindow::connectEdit() {
     for (auto& [id, view] : next.viewStates) view.ranges.clear();
     m_state.request(next, {}, PELAB_TEXT("undo", "reset of the zoom"));
   });
-  connect(m_actions->resetAll, &QAction::triggered, this,
-          [this] { m_state.request(defaultScene(), {}, PELAB_TEXT("undo", "reset of everything")); });
+  connect(m_actions->resetAll, &QAction::triggered, this, [this] {
+    m_state.request(firstScene(current().language().toStdString()), {}, PELAB_TEXT("undo", "reset of everything"));
+  });
 }
 
 void MainWindow::connectView() {

@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QIcon>
 
+#include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -34,7 +35,11 @@ QString languageOf(const Settings& settings) {
 
 void begin(MainWindow& window, const WindowStart& start) {
   if (!start.sessionFile.isEmpty()) window.sessions()->open(start.sessionFile);
-  if (start.scene) window.state()->request(*start.scene);
+  if (start.scene) {
+    window.state()->request(*start.scene);
+  } else if (start.sessionFile.isEmpty()) {
+    window.state()->request(firstScene(current().language().toStdString()));
+  }
   window.state()->undoStack().clear();
 }
 

@@ -59,9 +59,9 @@ std::vector<ParamSpec> makeOptions() {
       switchSpec("causal", PELAB_TEXT("attention", "Causal mask"),
                  PELAB_TEXT("attention", "No token sees the tokens after it."), false),
       std::move(shift),
-      widthSpec("toy_d_model", PELAB_TEXT("attention", "Width of the toy model"),
-                PELAB_TEXT("attention", "Numbers per token (d_model of the toy, not of the scene)."), 8, 64.0),
-      widthSpec("toy_d_head", PELAB_TEXT("attention", "Width of its head"),
+      widthSpec("toy_d_model", PELAB_TEXT("attention", "Model width of the toy"),
+                PELAB_TEXT("attention", "Numbers per token: d_model of the toy, not of the scene."), 8, 64.0),
+      widthSpec("toy_d_head", PELAB_TEXT("attention", "Head width of the toy"),
                 PELAB_TEXT("attention",
                            "Numbers per query, key and value. Where a scheme needs another width, the next one that "
                            "it accepts is taken."),
@@ -81,7 +81,7 @@ Text refusalOf(const Scene& scene, const AttentionScene& shown) {
   }
   if (shown.fitting.valid) return {};
   return PELAB_TEXT("attention",
-                    "%1 accepts no width of the toy model with these parameters. Bring its other parameters back to "
+                    "With these parameters %1 accepts no width of the toy model. Bring its other parameters back to "
                     "their defaults.")
       .with({encodingOf(scene).info().name});
 }
@@ -90,6 +90,7 @@ Layout frameOf(const Scene& /*scene*/, const AttentionScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("attention", "Attention of one head, term by term");
   if (!shown.isShown()) return layout;
+  layout.noteLines = 2;
   const auto [rows, columns] = attention::gridOf(shown);
   layout.rowStretch.assign(static_cast<std::size_t>(rows), 1.0);
   layout.columnStretch.assign(static_cast<std::size_t>(columns), 1.0);
@@ -133,16 +134,6 @@ struct MatrixAt {
   }
 };
 
-Text explainDropped(const Scene& /*scene*/, const AttentionScene& shown, Point at) {
-  const auto dropped = shown.dropped();
-  const std::int64_t index = wholeAt(at.y, std::ssize(dropped));
-  return index < 0 ? Text{} : attention::explainDropped(*dropped[static_cast<std::size_t>(index)]);
-}
-
-bool hasDropped(const AttentionScene& shown) {
-  return TermAt<0>::isThere(shown) && !shown.dropped().empty();
-}
-
 Text explainScores(const Scene& /*scene*/, const AttentionScene& shown, Point at) {
   const std::int64_t query = wholeAt(at.y, shown.length());
   const std::int64_t key = wholeAt(at.x, shown.length());
@@ -182,7 +173,6 @@ std::vector<PanelKind<AttentionScene>> panels() {
           kindOf<TermAt<3>>("term_3"),
           kindOf<TermAt<4>>("term_4"),
           kindOf<TermAt<5>>("term_5"),
-          {"dropped", &attention::droppedPanel, &attention::fillDropped, &explainDropped, &hasDropped},
           {"scores", &attention::scoresPanel, &attention::fillScores, &explainScores, &hasScores},
           {"weights", &attention::weightsPanel, &attention::fillWeights, &explainWeights, &hasWeights},
           {"output", &attention::outputPanel, &attention::fillOutput, &explainOutput, &hasWeights},
@@ -206,7 +196,7 @@ bool usesOption(std::string_view id, const Scene& /*scene*/, const AttentionScen
 ViewInfo makeInfo() {
   return {kId, PELAB_TEXT("attention", "Attention"),
           PELAB_TEXT("attention",
-                     "One head of a toy model over a sentence: what the scheme makes of the four terms of the score, "
+                     "One head of a toy model and a sentence: what the scheme makes of the four terms of the score, "
                      "their sum, the mask, softmax and the output. Type your own words, mask later keys, and shift all "
                      "positions."),
           70};

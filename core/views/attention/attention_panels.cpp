@@ -18,6 +18,7 @@ constexpr LogicalSize kLeast{100.0, 44.0};
 Axis tokenAxis(const Scene& scene, const AttentionScene& shown, const char* key, Text label, Role role) {
   Axis axis = indexAxis(scene, kId, key, std::move(label), role, shown.length());
   axis.words = true;
+  axis.holdsCursor = true;
   for (std::int64_t k = 0; k < shown.length(); ++k) {
     axis.ticks.push_back({static_cast<double>(k), Text::literal("%1", {shown.word(k)})});
   }
@@ -36,6 +37,20 @@ Panel pairPanel(const Scene& scene, const AttentionScene& shown, const std::stri
   return panelOf(shown, id, std::move(title), keyAxis(scene, shown), queryAxis(scene, shown));
 }
 
+/// Two, or more where all numbers are small.
+int decimalsFor(double reach) {
+  return std::clamp(1 - static_cast<int>(std::floor(std::log10(reach))), 2, 9);
+}
+
+/// The least of 1, 2 and 5 times a power of ten that is not below @p value.
+double roundedUp(double value) {
+  const double decade = std::pow(10.0, std::floor(std::log10(value)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (value <= factor * decade * (1.0 + 1e-9)) return factor * decade;
+  }
+  return 10.0 * decade;
+}
+
 /// One cell per entry of @p values, with numbers where the cells have room for them.
 HeatMap heatOf(const Panel& panel, const MatrixXd& values, double reach, const PixelSize& pixels) {
   HeatMap heat;
@@ -47,10 +62,19 @@ HeatMap heatOf(const Panel& panel, const MatrixXd& values, double reach, const P
   heat.x = panel.x.full;
   heat.y = panel.y.full;
   heat.colors = {-reach, reach};
-  heat.step = std::pow(10.0, std::floor(std::log10(reach)) - 2.0);
+  heat.decimals = decimalsFor(reach);
   const double scale = pixels.scale > 0.0 ? pixels.scale : 1.0;
   heat.numbers =
       pixels.width / panel.x.visible.size() / scale >= 26.0 && pixels.height / panel.y.visible.size() / scale >= 14.0;
+  return heat;
+}
+
+/// A summand of the scores, or their sum: one scale of colours for all, and numbers in all or none.
+HeatMap scoreHeat(const Panel& panel, const MatrixXd& values, const AttentionScene& shown, const PixelSize& pixels) {
+  HeatMap heat = heatOf(panel, values, shown.reach, pixels);
+  heat.numbersAs = "scores";
+  heat.colorLabel =
+      shown.parts == Parts::Weights ? PELAB_TEXT("attention", "Score") : PELAB_TEXT("attention", "Terms and scores");
   return heat;
 }
 
@@ -60,37 +84,20 @@ double sizeOf(const MatrixXd& values) {
   return size > 0.0 && std::isfinite(size) ? size : 1.0;
 }
 
-/// Width in logical pixels of a line of small letters, about.
-double smallWidth(const std::string& line) {
-  constexpr double perCharacter = 6.0;
-  return perCharacter * static_cast<double>(std::count_if(line.begin(), line.end(), [](char c) {
-           return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-         }));
-}
-
-}  // namespace
-
-namespace {
-
-/// Four terms and what follows: the terms two by two, and the three steps after them in a row of their own.
-constexpr int kWithFourTerms = 7;
-
 }  // namespace
 
 std::pair<int, int> gridOf(const AttentionScene& shown) {
   const int count = static_cast<int>(shown.panels().size());
-  if (count == kWithFourTerms) return {3, 6};
-  const int columns = count <= 3 ? count : count == 4 ? 2 : count <= 6 ? 3 : 4;
+  const bool hasTerms = shown.parts != Parts::Matrices;
+  constexpr std::int64_t few = 4;  // tokens, with which cells of three columns are wide enough for numbers
+  const bool inPairs = count == 4 || (hasTerms && (count == 6 || (count == 5 && shown.length() > few)));
+  const int columns = count <= 3 ? count : inPairs ? 2 : count <= 7 && (hasTerms || count < 7) ? 3 : 4;
   return {(count + columns - 1) / columns, columns};
 }
 
 Place placeOf(const AttentionScene& shown, const std::string& id) {
   const std::vector<std::string> ids = shown.panels();
   const auto index = static_cast<int>(std::find(ids.begin(), ids.end(), id) - ids.begin());
-  if (std::ssize(ids) == kWithFourTerms) {
-    if (index < 4) return {index / 2, 3 * (index % 2), 1, 3};
-    return {2, 2 * (index - 4), 1, 2};
-  }
   const int columns = gridOf(shown).second;
   const bool isLast = index + 1 == static_cast<int>(ids.size());
   const int column = index % columns;
@@ -107,20 +114,9 @@ Axis queryAxis(const Scene& scene, const AttentionScene& shown) {
 
 Panel termPanel(const Scene& scene, const AttentionScene& shown, int index) {
   const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
-  Panel panel = pairPanel(scene, shown, numbered("term", index), termTitle(shown, term, index == 0));
+  Panel panel = pairPanel(scene, shown, numbered("term", index), termTitle(term, index == 0));
   panel.optional = 1;
-  return panel;
-}
-
-Panel droppedPanel(const Scene& /*scene*/, const AttentionScene& shown) {
-  Axis x;
-  x.shown = false;
-  x.zoomable = false;
-  Axis y = x;
-  y.full = y.visible = edges(std::ssize(shown.dropped()));
-  Panel panel = panelOf(shown, "dropped", droppedTitle(shown), std::move(x), std::move(y));
-  panel.optional = 4;
-  panel.least = {60.0, 30.0};
+  panel.together = "terms";
   return panel;
 }
 
@@ -167,34 +163,11 @@ Panel matrixPanel(const Scene& scene, const AttentionScene& shown, int index) {
 
 void fillTerm(Panel& panel, const AttentionScene& shown, Filling& filling, int index) {
   const AttentionTerm& term = *shown.written()[static_cast<std::size_t>(index)];
-  panel.layers.push_back({term.id, {}, heatOf(panel, term.contribution(), shown.reach, filling.pixels)});
-}
-
-void fillDropped(Panel& panel, const AttentionScene& shown, Filling& filling) {
-  const auto dropped = shown.dropped();
-  const double width = filling.pixels.width / std::max(filling.pixels.scale, 1e-3);
-  for (std::size_t k = 0; k < dropped.size(); ++k) {
-    const double y = static_cast<double>(k);
-    const std::string& formula = dropped[k]->formula;
-    if (smallWidth(formula) <= width) {
-      Label label{{0.5, y}, Text::literal("%1", {formula}), Ink::Muted, Label::Align::Center, true};
-      panel.layers.push_back({numbered("formula", static_cast<std::int64_t>(k)), {}, std::move(label)});
-    }
-    Arrow line;
-    const double half = std::min(0.48, 0.55 * smallWidth(formula) / std::max(width, 1.0));
-    line.from = {0.5 - half, y};
-    line.to = {0.5 + half, y};
-    line.ink = Ink::Text;
-    line.width = 1.0;
-    line.head = false;
-    panel.layers.push_back({numbered("strike", static_cast<std::int64_t>(k)), {}, line});
-  }
+  panel.layers.push_back({term.id, {}, scoreHeat(panel, term.contribution(), shown, filling.pixels)});
 }
 
 void fillScores(Panel& panel, const AttentionScene& shown, Filling& filling) {
-  HeatMap heat = heatOf(panel, shown.attention.scores, shown.reach, filling.pixels);
-  heat.colorLabel = PELAB_TEXT("attention", "Terms and scores");
-  panel.layers.push_back({"scores", {}, std::move(heat)});
+  panel.layers.push_back({"scores", {}, scoreHeat(panel, shown.attention.scores, shown, filling.pixels)});
   filling.note = noteOf(shown);
 }
 
@@ -207,7 +180,7 @@ void fillWeights(Panel& panel, const AttentionScene& shown, Filling& filling) {
   }
   HeatMap heat = heatOf(panel, weights, 1.0, filling.pixels);
   heat.map = ColorMap::Sequential;
-  heat.colors = {0.0, 1.0};
+  heat.colors = {0.0, std::min(1.0, roundedUp(sizeOf(weights)))};
   heat.colorLabel = PELAB_TEXT("attention", "Weight");
   panel.layers.push_back({"weights", {}, std::move(heat)});
 }

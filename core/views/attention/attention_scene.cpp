@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/encodings/score_bias.h"
 #include "core/scene/quote.h"
 #include "core/views/support.h"
 
@@ -28,6 +29,11 @@ double reachOf(const Attention& attention) {
     for (const double value : term.values.reshaped()) reach = std::fmax(reach, std::abs(term.scale * value));
   }
   return reach > 0.0 && std::isfinite(reach) ? reach : 1.0;
+}
+
+bool hasBias(const Attention& attention) {
+  const auto& terms = attention.parts.terms;
+  return std::any_of(terms.begin(), terms.end(), [](const AttentionTerm& term) { return term.id == "bias"; });
 }
 
 /// Embeddings and projections of @p toy, then what the scheme reads.
@@ -64,6 +70,7 @@ AttentionScene::AttentionScene(const Scene& scene) {
   attention = attend(attentionTerms(encoding, fitting.params, toy), causal);
   matrices = matricesOf(toy, attention.parts.matrices);
   reach = reachOf(attention);
+  if (const auto bias = encoding.scoreBias(fitting.params); bias && hasBias(attention)) heads = bias->heads();
   query = std::clamp<std::int64_t>(scene.cursor.position, 0, length - 1);
   key = std::clamp<std::int64_t>(scene.cursor.key, 0, length - 1);
 }
@@ -89,7 +96,6 @@ std::vector<std::string> AttentionScene::panels() const {
   if (parts != Parts::Weights) {
     const auto terms = std::min<std::int64_t>(std::ssize(written()), kMostTerms);
     for (std::int64_t k = 0; k < terms; ++k) ids.push_back(numbered("term", k));
-    if (!dropped().empty()) ids.emplace_back("dropped");
   }
   ids.emplace_back("scores");
   if (parts != Parts::Terms) ids.insert(ids.end(), {"weights", "output"});

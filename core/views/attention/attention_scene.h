@@ -38,6 +38,7 @@ struct AttentionScene {
   Attention attention;
   std::vector<AttentionMatrix> matrices;  ///< embeddings and projections, then the scheme's own
   double reach = 1.0;                     ///< largest size of a term or score, above 0
+  std::int64_t heads = 1;                 ///< of the bias that is added
   std::int64_t query = 0, key = 0;        ///< tokens at the cursor, inside the sentence
 
   /// The last token stands beyond the trained positions.

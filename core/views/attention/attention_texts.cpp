@@ -8,24 +8,6 @@
 namespace pelab::attention {
 namespace {
 
-/// "name: formula" with a word on what became of the term. Titles that are cut keep their numbers before all else: the
-/// width of the head is d in them.
-Text stated(const AttentionScene& shown, const AttentionTerm& term) {
-  const bool isRoot = term.scaleName == " / √" + std::to_string(shown.toy.size.head);
-  const std::vector<TextArg> args{term.name, term.formula + (isRoot ? " / √d" : term.scaleName)};
-  switch (term.state) {
-    case TermState::Kept:
-      return PELAB_TEXT("attention", "%1, kept: %2").with(args);
-    case TermState::Replaced:
-      return PELAB_TEXT("attention", "%1, replaced: %2").with(args);
-    case TermState::Dropped:
-      return PELAB_TEXT("attention", "%1, dropped: %2").with(args);
-    case TermState::Added:
-      return PELAB_TEXT("attention", "%1, added: %2").with(args);
-  }
-  return {};
-}
-
 /// "0.1 − 0.2".
 Text summed(const Text& before, double value) {
   if (before.empty()) return Text::literal("%1", {Number{value}});
@@ -46,25 +28,19 @@ Text withPositions(const AttentionScene& shown, Text text, std::int64_t query, s
 }
 
 Text hidden(const AttentionScene& shown, std::int64_t query, std::int64_t key) {
-  return PELAB_TEXT("attention", "The mask hides %1 from %2.").with({shown.word(key), shown.word(query)});
+  return PELAB_TEXT("attention", "The mask hides “%1” from “%2”.").with({shown.word(key), shown.word(query)});
 }
 
 }  // namespace
 
-Text termTitle(const AttentionScene& shown, const AttentionTerm& term, bool isFirst) {
-  const Text title = stated(shown, term);
-  return isFirst ? title : Text::literal("+ %1", {title});
-}
-
-Text droppedTitle(const AttentionScene& shown) {
-  std::vector<Text> names;
-  for (const AttentionTerm* term : shown.dropped()) names.push_back(term->name);
-  return PELAB_TEXT("attention", "Dropped: %1").with({listed(names)});
+Text termTitle(const AttentionTerm& term, bool isFirst) {
+  return Text::literal(isFirst ? "%1: %2" : "+ %1: %2", {term.name, term.formula + term.scaleName});
 }
 
 Text scoresTitle(const AttentionScene& shown) {
-  return shown.isMasked() ? PELAB_TEXT("attention", "= scores, later keys masked")
-                          : PELAB_TEXT("attention", "= scores");
+  const Text title =
+      shown.parts == Parts::Weights ? PELAB_TEXT("attention", "Scores") : PELAB_TEXT("attention", "= scores");
+  return shown.isMasked() ? PELAB_TEXT("attention", "%1 (later keys masked)").with({title}) : title;
 }
 
 Text outputTitle(const AttentionScene& shown) {
@@ -79,10 +55,6 @@ Text explainTerm(const AttentionScene& shown, const AttentionTerm& term, std::in
                        Text::literal("%1(%2, %3) = %4 = %5", {term.name, shown.word(query), shown.word(key),
                                                               formula + term.scaleName, Number{value}}),
                        query, key);
-}
-
-Text explainDropped(const AttentionTerm& term) {
-  return PELAB_TEXT("attention", "%1, %2, is dropped: this scheme has no such term.").with({term.name, term.formula});
 }
 
 Text explainScore(const AttentionScene& shown, std::int64_t query, std::int64_t key) {
@@ -119,21 +91,54 @@ Text explainMatrix(const AttentionScene& shown, const AttentionMatrix& matrix, s
   return Text::literal("%1 (%2, %3 = %4) = %5", {matrix.name, where, matrix.columns, column, shownValue});
 }
 
-Text noteOf(const AttentionScene& shown) {
+namespace {
+
+/// The toy's widths, and its seed where it was changed.
+Text toyNote(const AttentionScene& shown) {
+  const std::vector<TextArg> args{shown.toy.size.model, shown.toy.size.head, std::to_string(shown.toy.seed)};
+  return shown.toy.seed == 0 ? PELAB_TEXT("attention", "Toy model: width %1, head width %2.").with(args)
+                             : PELAB_TEXT("attention", "Toy model: width %1, head width %2, seed %3.").with(args);
+}
+
+/// What else decides the numbers: whose bias it is, and where the sentence stands.
+std::vector<Text> choiceNotes(const AttentionScene& shown) {
   std::vector<Text> notes;
+  if (shown.heads > 1) {
+    const std::int64_t head = std::clamp<std::int64_t>(shown.toy.head, 0, shown.heads - 1);
+    notes.push_back(PELAB_TEXT("attention", "Bias of head h = %1 of %2.").with({head, shown.heads}));
+  }
+  if (shown.shift > 0) {
+    notes.push_back(
+        PELAB_TEXT("attention", "Positions %1 … %2.").with({shown.shift, shown.shift + shown.length() - 1}));
+  }
+  return notes;
+}
+
+/// The terms that the scheme has not, where terms are shown.
+Text droppedNote(const AttentionScene& shown) {
+  std::vector<Text> names;
+  for (const AttentionTerm* term : shown.dropped()) names.push_back(term->name);
+  const bool areShown = shown.parts == Parts::All || shown.parts == Parts::Terms;
+  return areShown && !names.empty() ? PELAB_TEXT("attention", "Dropped: %1.").with({listed(names)}) : Text{};
+}
+
+}  // namespace
+
+Text noteOf(const AttentionScene& shown) {
+  std::vector<Text> notes{toyNote(shown)};
+  if (shown.fitting.size != shown.asked) {
+    notes.push_back(PELAB_TEXT("attention", "The scheme does not accept the widths %1 and %2.")
+                        .with({shown.asked.model, shown.asked.head}));
+  }
+  if (!shown.fitting.changes.empty()) {
+    notes.push_back(PELAB_TEXT("attention", "Its other parameters: %1.").with({listed(shown.fitting.changes)}));
+  }
+  for (Text& note : choiceNotes(shown)) notes.push_back(std::move(note));
   if (shown.tokens.leftOut > 0) {
     notes.push_back(PELAB_TEXT("attention", "Only the first %1 tokens are shown; left out: %2.")
                         .with({kMostTokens, shown.tokens.leftOut}));
   }
-  if (shown.fitting.size != shown.asked) {
-    notes.push_back(PELAB_TEXT("attention",
-                               "The scheme does not accept these widths; shown: %1 of the model, %2 of "
-                               "the head.")
-                        .with({shown.toy.size.model, shown.toy.size.head}));
-  }
-  if (!shown.fitting.changes.empty()) {
-    notes.push_back(PELAB_TEXT("attention", "In the toy model: %1.").with({listed(shown.fitting.changes)}));
-  }
+  notes.push_back(droppedNote(shown));
   notes.push_back(shown.attention.parts.remark);
   return joined(notes);
 }
@@ -183,9 +188,9 @@ void addSwaps(const Encoding& encoding, const AttentionScene& shown, std::vector
     result.push_back(
         {std::move(label), sentence.with({Number{fault, 3}}), follows ? std::optional(true) : std::nullopt});
   };
-  said(PELAB_TEXT("attention", "%1 and %2 swapped").with({shown.word(a), shown.word(b)}),
+  said(PELAB_TEXT("attention", "“%1” and “%2” swapped").with({shown.word(a), shown.word(b)}),
        swapFault(shown.attention, after, a, b));
-  said(PELAB_TEXT("attention", "%1 and %2 swapped, content alone").with({shown.word(a), shown.word(b)}),
+  said(PELAB_TEXT("attention", "“%1” and “%2” swapped, content alone").with({shown.word(a), shown.word(b)}),
        contentSwapFault(shown.toy, other, a, b));
 }
 

@@ -8,16 +8,14 @@
 
 namespace pelab::attention {
 
-/// "+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √d".
-[[nodiscard]] Text termTitle(const AttentionScene& shown, const AttentionTerm& term, bool isFirst);
-[[nodiscard]] Text droppedTitle(const AttentionScene& shown);
+/// "+ content–position: x_i W_Q R^K[clip(j − i)]ᵀ / √4".
+[[nodiscard]] Text termTitle(const AttentionTerm& term, bool isFirst);
 [[nodiscard]] Text scoresTitle(const AttentionScene& shown);
 [[nodiscard]] Text outputTitle(const AttentionScene& shown);
 
 /// "content–content(我, 牛逼) = x_0 W_Q W_Kᵀ x_2ᵀ / √4 = 0.123".
 [[nodiscard]] Text explainTerm(const AttentionScene& shown, const AttentionTerm& term, std::int64_t query,
                                std::int64_t key);
-[[nodiscard]] Text explainDropped(const AttentionTerm& term);
 /// "score(我, 牛逼) = 0.123 − 0.4 = −0.277".
 [[nodiscard]] Text explainScore(const AttentionScene& shown, std::int64_t query, std::int64_t key);
 /// "weight(我, 牛逼) = exp(−0.277) / Σ = 0.2".
@@ -27,7 +25,7 @@ namespace pelab::attention {
 [[nodiscard]] Text explainMatrix(const AttentionScene& shown, const AttentionMatrix& matrix, std::int64_t row,
                                  std::int64_t column);
 
-/// What is left out and what the toy has otherwise than the scene.
+/// The toy and what else decides the numbers, what is dropped and left out, and what the scheme does beside.
 [[nodiscard]] Text noteOf(const AttentionScene& shown);
 
 /// The cell at the cursor, what holds of this scene, and the formula of each term.

@@ -55,11 +55,17 @@ Text refusalOf(const Scene& scene, const InputScene& shown) {
   return PELAB_TEXT("input", "%1 adds nothing to the input. %2").with({encoding.info().name, std::move(instead)});
 }
 
+/// One for each map: they stand in a row, with the program below.
+int columnsOf(const InputScene& shown) {
+  return shown.dropped ? 4 : 3;
+}
+
 Layout frameOf(const Scene& /*scene*/, const InputScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("input", "Input rows = token rows + position rows");
-  layout.rowStretch = shown.dropped ? std::vector{1.0, 1.0, 1.0} : std::vector{1.0, 1.0};
-  layout.columnStretch = {1.0, 1.0};
+  layout.rowStretch = {1.6, 1.0};
+  layout.leastRows = true;
+  layout.columnStretch.assign(static_cast<std::size_t>(columnsOf(shown)), 1.0);
   return layout;
 }
 
@@ -82,12 +88,13 @@ std::string sentenceOf(const InputScene& shown) {
   return all;
 }
 
+constexpr double kRowsForWords = 24.0;
+
 /// The words at their rows, all of them at one place where rows are too low for a word, and numbers after them.
 std::vector<Tick> rowTicks(const InputScene& shown, Range visible) {
-  constexpr double rowsForWords = 24.0;
   std::vector<Tick> ticks;
   const std::vector<std::string>& words = shown.tokens->words();
-  if (visible.size() <= rowsForWords) {
+  if (visible.size() <= kRowsForWords) {
     for (std::size_t k = 0; k < words.size(); ++k)
       ticks.push_back({static_cast<double>(k), Text::literal("%1", {words[k]})});
   } else if (!words.empty()) {
@@ -109,45 +116,58 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
       positionAxis(scene, kId, "rows.y", shown.table->rows()));
   panel.y.reversed = true;
   panel.y.ticks = rowTicks(shown, panel.y.visible);
-  panel.colorBar = place.column + place.columnSpan == 2;
-  panel.least = {110.0, 48.0};
+  panel.y.words = panel.y.visible.size() <= kRowsForWords;
+  panel.colorBar = place.column + place.columnSpan == columnsOf(shown);
+  panel.least = {80.0, 70.0};
   return panel;
 }
 
 Panel tokenPanel(const Scene& scene, const InputScene& shown) {
-  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Token rows, then padding"));
-  panel.optional = 2;
+  Panel panel = heatPanel(scene, shown, {0, 0, 1, 1}, PELAB_TEXT("input", "Tokens, padding"));
+  panel.optional = 1;
+  panel.together = "summands";
   return panel;
 }
 
 Panel positionPanel(const Scene& scene, const InputScene& shown) {
-  Panel panel = heatPanel(scene, shown, {0, 1, 1, 1}, PELAB_TEXT("input", "+ position rows PE"));
-  panel.optional = 2;
+  Panel panel = heatPanel(scene, shown, {0, 1, 1, 1}, PELAB_TEXT("input", "+ positions PE"));
+  panel.optional = 1;
+  panel.together = "summands";
   return panel;
 }
 
 Panel sumPanel(const Scene& scene, const InputScene& shown) {
-  return heatPanel(scene, shown, {1, 0, 1, 1}, PELAB_TEXT("input", "= input rows"));
+  return heatPanel(scene, shown, {0, 2, 1, 1}, PELAB_TEXT("input", "= input rows"));
 }
 
 Panel droppedPanel(const Scene& scene, const InputScene& shown) {
   Panel panel =
-      heatPanel(scene, shown, {1, 1, 1, 1},
+      heatPanel(scene, shown, {0, 3, 1, 1},
                 PELAB_TEXT("input", "→ after dropout, rate %1").with({Number{shown.dropped->dropout().rate(), 3}}));
-  panel.optional = 1;
+  panel.optional = 2;
   return panel;
 }
 
+/// Room for letters as large as those of the axes' numbers.
+LogicalSize roomOf(const std::vector<input::ProgramLine>& lines) {
+  constexpr double letter = 6.7;
+  constexpr double line = 14.5;
+  constexpr double indent = 18.0;
+  std::size_t longest = 0;
+  for (const input::ProgramLine& each : lines) longest = std::max(longest, each.text.size());
+  return {letter * static_cast<double>(longest) + indent, line * static_cast<double>(lines.size())};
+}
+
 Panel codePanel(const Scene& /*scene*/, const InputScene& shown) {
-  const Place place = shown.dropped ? Place{2, 0, 1, 2} : Place{1, 1, 1, 1};
-  Panel panel = panelAt(place, PELAB_TEXT("input", "Code, lit at the cursor"), {}, {});
+  Panel panel = panelAt({1, 0, 1, columnsOf(shown)},
+                        PELAB_TEXT("input", "Code (lit: the lines of the cell at the cursor)"), {}, {});
   panel.x.full = panel.x.visible = {0.0, 1.0};
   panel.y.full = panel.y.visible = edges(std::ssize(input::program(shown)));
   panel.x.shown = panel.x.zoomable = panel.y.shown = panel.y.zoomable = false;
   panel.y.reversed = true;
   panel.dependsOnCursor = true;
   panel.optional = 3;
-  panel.least = {180.0, 56.0};
+  panel.least = roomOf(input::program(shown));
   return panel;
 }
 
@@ -163,6 +183,8 @@ TableHeat fillHeat(Panel& panel, const InputScene& shown, const Table& rows, Fil
   if (!heat.complete) filling.complete = false;
   heat.map.colors = colorsOf(shown);
   heat.map.colorLabel = PELAB_TEXT("input", "Value");
+  heat.map.decimals = 2;
+  heat.map.numbersAs = "rows";
   heat.map.numbers = heat.grid.isOneToOne() && numbersFit(filling.pixels, heat.map.rows, heat.map.columns, 5);
   panel.layers.push_back({"rows", {}, std::move(heat.map)});
   return heat;

@@ -46,7 +46,7 @@ struct Shown {
     }
     const Params options = optionsOf(scene, kId);
     for (const SmallFloat format : kFormats) {
-      if (options.text("format") == nameOf(format)) rounding.format = format;
+      if (options.text("number_format") == nameOf(format)) rounding.format = format;
     }
     if (options.text("rounded") == "frequencies") rounding.what = Rounded::Frequencies;
     if (options.text("rounded") == "all") rounding.what = Rounded::All;
@@ -292,7 +292,7 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
 }
 
 std::vector<ParamSpec> options() {
-  ParamSpec format = choiceSpec("format", PELAB_TEXT("precision", "Number format"),
+  ParamSpec format = choiceSpec("number_format", PELAB_TEXT("precision", "Number format"),
                                 PELAB_TEXT("precision", "The format whose rounding the map shows."),
                                 {{"bfloat16", Text::literal("bfloat16")},
                                  {"float16", Text::literal("float16")},

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/views/registry.h"
 #include "tests/app/command_line/lines.h"
 
 using namespace pelab::test;
@@ -25,7 +26,39 @@ private slots:
   void pictureIsTheSameOnEveryDesktop();
   void panelsLeftOutAreNamedOnce();
   void rangeShowsAPart();
+  void noOptionHasTheNameOfAFlag();
+  void theFirstSentenceIsOfTheLanguage();
 };
+
+void TstExport::noOptionHasTheNameOfAFlag() {
+  const QTemporaryDir folder;
+  const QStringList own{"export", "-o", folder.filePath("f.json"), "--view", "input", "--sentence", "own", "--words"};
+  const ProgramRun spoken = runProgram(own + QStringList{"床 前"});
+  QVERIFY2(spoken.code == 0, spoken.err.constData());
+  QFile file(folder.filePath("f.json"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QVERIFY(file.readAll().contains("床 前"));
+  const ProgramRun rounded = runProgram(words("export -o - --format json --view precision --number_format float16"));
+  QVERIFY2(rounded.code == 0, rounded.err.constData());
+  const QStringList flags{"o",      "output", "format", "size",   "dpi",    "all",        "theme",
+                          "cursor", "text",   "scene",  "scheme", "preset", "position",   "key",
+                          "pair",   "head",   "range",  "view",   "lang",   "text_scale", "dimension"};
+  for (const pelab::View* view : pelab::allViews())
+    for (const pelab::ParamSpec& option : view->options())
+      QVERIFY2(!flags.contains(QString::fromStdString(std::string(option.id))), std::string(option.id).c_str());
+}
+
+void TstExport::theFirstSentenceIsOfTheLanguage() {
+  for (const char* view : {"attention", "input"}) {
+    const auto choice = [&](const QString& more) {
+      const ProgramRun run = runProgram(words(QStringLiteral("export -o - --format json --view ") + view + more));
+      return jsonOf(run)["scene"]["view_states"][view]["options"]["sentence"].get<std::string>();
+    };
+    QCOMPARE(choice(" --lang en"), std::string("en"));
+    QCOMPARE(choice(" --lang zh"), std::string("zh"));
+    QCOMPARE(choice(" --lang en --sentence zh"), std::string("zh"));
+  }
+}
 
 void TstExport::exportWritesEveryFormat() {
   const QTemporaryDir folder;

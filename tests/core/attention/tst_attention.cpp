@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <numeric>
 
 #include <QTest>
 
 #include "core/attention/attend.h"
 #include "core/encodings/registry.h"
+#include "core/encodings/score_bias.h"
+#include "core/figure/figure_json.h"
 #include "core/numerics/seeded_random.h"
 #include "tests/support/extreme_scenes.h"
 #include "tests/support/view_scenes.h"
@@ -39,6 +42,32 @@ const Encoding& named(const char* id) {
 /// The scheme at its defaults, as it suits @p toy and some shifted positions.
 Params defaultsFor(const Encoding& encoding, const Toy& toy) {
   return toyParams(encoding, complete(encoding.params(), {}), toy.size, toy.length() + 64).params;
+}
+
+/// The scheme's terms at its defaults.
+AttentionTerms defaultTerms(const char* id, const Toy& toy) {
+  return attentionTerms(named(id), defaultsFor(named(id), toy), toy);
+}
+
+const AttentionTerm& termOf(const AttentionTerms& terms, const std::string& id) {
+  return *std::find_if(terms.terms.begin(), terms.terms.end(), [&](const AttentionTerm& t) { return t.id == id; });
+}
+
+const Eigen::MatrixXd& matrixOf(const AttentionTerms& terms, const std::string& name) {
+  const auto& all = terms.matrices;
+  return std::find_if(all.begin(), all.end(), [&](const AttentionMatrix& m) { return plain(m.name) == name; })->values;
+}
+
+/// Largest difference of a term's values from what @p expected gives for a query and a key.
+template <typename Expected>
+double faultOf(const AttentionTerm& term, const Expected& expected) {
+  double worst = 0.0;
+  for (Eigen::Index i = 0; i < term.values.rows(); ++i) {
+    for (Eigen::Index j = 0; j < term.values.cols(); ++j) {
+      if (!std::isnan(term.values(i, j))) worst = std::max(worst, std::abs(term.values(i, j) - expected(i, j)));
+    }
+  }
+  return worst;
 }
 
 std::vector<std::string> idsOf(const AttentionTerms& terms, TermState state) {
@@ -264,6 +293,91 @@ private slots:
     QVERIFY(termsOf("nope").matrices.empty());
   }
 
+  void theMatricesOfDebertaAreWhatItsTermsRead() {
+    const Toy toy = makeToy(kWords, {8, 4}, 0);
+    const AttentionTerms terms = defaultTerms("deberta", toy);
+    const Eigen::MatrixXd& relative = matrixOf(terms, "P[δ]");
+    const Eigen::MatrixXd& keys = matrixOf(terms, "P[δ] W_K");
+    const Eigen::MatrixXd& queries = matrixOf(terms, "P[δ] W_Q");
+    QVERIFY((relative * toy.wk - keys).cwiseAbs().maxCoeff() < 1e-12);
+    QVERIFY((relative * toy.wq - queries).cwiseAbs().maxCoeff() < 1e-12);
+    const auto row = [](Eigen::Index i, Eigen::Index j) { return j - i + 4; };
+    QVERIFY(faultOf(termOf(terms, "content_position"), [&](Eigen::Index i, Eigen::Index j) {
+              return (toy.x.row(i) * toy.wq).dot(keys.row(row(i, j)));
+            }) < 1e-12);
+    QVERIFY(faultOf(termOf(terms, "position_content"), [&](Eigen::Index i, Eigen::Index j) {
+              return queries.row(row(i, j)).dot(toy.x.row(j) * toy.wk);
+            }) < 1e-12);
+  }
+
+  void theMatricesOfTupeAreWhatItsTermsRead() {
+    const Toy toy = makeToy(kWords, {8, 4}, 0);
+    const AttentionTerms terms = defaultTerms("tupe", toy);
+    const Eigen::MatrixXd& positions = matrixOf(terms, "LN(p_i)");
+    const Eigen::MatrixXd product =
+        positions * matrixOf(terms, "U_Q") * (positions * matrixOf(terms, "U_K")).transpose() / std::sqrt(8.0);
+    const Eigen::MatrixXd& theta = matrixOf(terms, "θ₁, θ₂ of [CLS]");
+    QVERIFY(faultOf(termOf(terms, "position_position"), [&](Eigen::Index i, Eigen::Index j) {
+              return i == 0 ? theta(0, 0) : j == 0 ? theta(0, 1) : product(i, j);
+            }) < 1e-12);
+    for (Eigen::Index i = 0; i < 5; ++i) QVERIFY(std::abs(positions.row(i).mean()) < 1e-12);
+  }
+
+  void theMatrixOfABiasByDistanceIsWhatIsAdded_data() { test::addEncodingRows(); }
+  void theMatrixOfABiasByDistanceIsWhatIsAdded() {
+    QFETCH(QString, encoding);
+    const Encoding& scheme = named(encoding.toLatin1());
+    const Toy toy = makeToy(kWords, {8, 4}, 0);
+    const Params params = defaultsFor(scheme, toy);
+    const auto bias = scheme.scoreBias(params);
+    if (!bias || !bias->isToeplitz() || !bias->slopes().empty()) return;
+    const AttentionTerms terms = attentionTerms(scheme, params, toy);
+    if (idsOf(terms, TermState::Added).empty()) return;  // a mask alone
+    const auto& all = terms.matrices;
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const AttentionMatrix& m) { return plain(m.name) == bias->term(); });
+    QVERIFY(found != all.end());
+    QCOMPARE(found->firstRow, std::int64_t{-4});
+    QVERIFY(faultOf(termOf(terms, "bias"),
+                    [&](Eigen::Index i, Eigen::Index j) { return found->values(j - i + 4, 0); }) < 1e-12);
+  }
+
+  void theMatricesOfTransformerXlAreWhatItsTermsRead() {
+    const Toy toy = makeToy(kWords, {8, 4}, 0);
+    const AttentionTerms terms = defaultTerms("transformer_xl", toy);
+    const Eigen::MatrixXd keys = matrixOf(terms, "R(i − j)") * matrixOf(terms, "W_KR");
+    const Eigen::RowVectorXd u = matrixOf(terms, "u");
+    const Eigen::RowVectorXd v = matrixOf(terms, "v");
+    const auto row = [&](Eigen::Index i, Eigen::Index j) { return keys.row(j - i + 4); };
+    QVERIFY(faultOf(termOf(terms, "content_position"),
+                    [&](Eigen::Index i, Eigen::Index j) { return (toy.x.row(i) * toy.wq).dot(row(i, j)); }) < 1e-12);
+    QVERIFY(faultOf(termOf(terms, "position_content"),
+                    [&](Eigen::Index, Eigen::Index j) { return u.dot(toy.x.row(j) * toy.wk); }) < 1e-12);
+    QVERIFY(faultOf(termOf(terms, "position_position"),
+                    [&](Eigen::Index i, Eigen::Index j) { return v.dot(row(i, j)); }) < 1e-12);
+  }
+
+  /// Each pair as a complex number: turned by its angle and stretched by ζ at the query, shrunk by it at the key.
+  void theMatricesOfXposAreWhatItsTermReads() {
+    Toy toy = makeToy(kWords, {8, 4}, 0);
+    toy.first = 3;
+    const AttentionTerms terms = defaultTerms("xpos", toy);
+    const Eigen::MatrixXd& angles = matrixOf(terms, "angles of R_i");
+    const Eigen::MatrixXd& scales = matrixOf(terms, "ζ^((i − c)/B)");
+    const Eigen::MatrixXd queries = toy.x * toy.wq;
+    const Eigen::MatrixXd keys = toy.x * toy.wk;
+    QVERIFY(faultOf(termOf(terms, "content_content"), [&](Eigen::Index i, Eigen::Index j) {
+              double sum = 0.0;
+              for (Eigen::Index s = 0; s < 2; ++s) {
+                const std::complex<double> q(queries(i, 2 * s), queries(i, 2 * s + 1));
+                const std::complex<double> k(keys(j, 2 * s), keys(j, 2 * s + 1));
+                sum += scales(i, s) / scales(j, s) *
+                       std::real(q * std::conj(k) * std::polar(1.0, angles(i, s) - angles(j, s)));
+              }
+              return sum;
+            }) < 1e-12);
+  }
+
   void anglesAreThoseOfThePositions() {
     Toy toy = makeToy(kWords, {8, 4}, 0);
     toy.first = 7;
@@ -296,8 +410,8 @@ private slots:
     QVERIFY(toy.valid);
     QCOMPARE(toy.params.integer("head_dim"), std::int64_t{4});
     QCOMPARE(toy.params.integer("max_len"), std::int64_t{9});
-    QVERIFY(toy.params.isNull("rotary_dim"));  // 32 of 4 dimensions cannot turn
-    QCOMPARE(toy.changes.size(), std::size_t{2});
+    QVERIFY(toy.params.isNull("rotary_dim"));                                 // 32 of 4 dimensions cannot turn
+    QCOMPARE(toy.changes.size(), std::size_t{1});                             // the widths are told apart
     QCOMPARE(toyParams(rope, params, {8, 3}, 9).size.head, std::int64_t{4});  // an odd head has no pairs
   }
 

@@ -44,6 +44,18 @@ Panel wall() {
 class TstCursor : public QObject {
   Q_OBJECT
 private slots:
+  void anAxisMayHoldTheCursorAtItsEnds() {
+    Axis axis;
+    axis.role = Role::Position;
+    axis.full = {1.5, 5.5};
+    axis.integers = true;
+    QCOMPARE(*cursorOn(axis, at(20, 0)), 20.0);
+    axis.holdsCursor = true;
+    QCOMPARE(*cursorOn(axis, at(20, 0)), 5.0);
+    QCOMPARE(*cursorOn(axis, at(0, 0)), 2.0);
+    QCOMPARE(*cursorOn(axis, at(4, 0)), 4.0);
+  }
+
   void everyRoleHasItsPlace() {
     const Scene scene = at(20, 13);
     QCOMPARE(*cursorOn(Role::Position, scene), 20.0);

@@ -25,7 +25,7 @@ Scene sinusoidal(std::int64_t length, std::int64_t width, const char* format, co
   Scene scene = defaultScene();
   scene.setup.params.set("max_len", length);
   scene.setup.params.set("d_model", width);
-  scene = withOption(normalized(scene), "precision", "format", std::string(format));
+  scene = withOption(normalized(scene), "precision", "number_format", std::string(format));
   return withOption(scene, "precision", "rounded", std::string(rounded));
 }
 

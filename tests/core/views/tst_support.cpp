@@ -17,6 +17,7 @@ private slots:
   void captionNamesSchemeAndSizes();
   void captionAddsWhatDiffersFromTheDefault();
   void captionNamesWhatHasACaptionWhateverItsValue();
+  void partsAreJoinedByDotsAndSentencesBySpaces();
   void rangeStaysInsideTheFullOne_data();
   void rangeStaysInsideTheFullOne();
   void cellsCoverTheVisibleRange_data();
@@ -65,6 +66,17 @@ void TestSupport::captionNamesWhatHasACaptionWhateverItsValue() {
   QVERIFY(caption("rope2d").find(" · 14 rows · 14 columns") != std::string::npos);
   QVERIFY(caption("sandwich").find(" · d̄ = 128") != std::string::npos);
   QVERIFY(caption("rnn").find(" · Random matrix · ") != std::string::npos);
+}
+
+void TestSupport::partsAreJoinedByDotsAndSentencesBySpaces() {
+  const Text name = Text::literal("d = %1", {std::int64_t{8}});
+  const Text sentence = Text::literal("Head %1.", {std::int64_t{3}});
+  const Text nested = Text::literal("%1 %2", {name, sentence});
+  QCOMPARE(plain(joined({name, {}, name})), std::string("d = 8 · d = 8"));
+  QCOMPARE(plain(joined({sentence, name, sentence})), std::string("Head 3. d = 8 · Head 3."));
+  QCOMPARE(plain(joined({joined({sentence, sentence}), sentence})), std::string("Head 3. Head 3. Head 3."));
+  QCOMPARE(plain(joined({nested, name})), std::string("d = 8 Head 3. d = 8"));
+  QVERIFY(joined({{}, {}}).empty());
 }
 
 void TestSupport::rangeStaysInsideTheFullOne_data() {

@@ -2,6 +2,7 @@
 
 #include "core/views/registry.h"
 #include "ui/figure/figure_painter.h"
+#include "ui/figure/layer_parts.h"
 
 using namespace pelab;
 using namespace pelab::ui;
@@ -37,6 +38,59 @@ private slots:
         framed += crossed.copy(whole) != plain.copy(whole) ? 1 : 0;
       }
     QVERIFY(framed >= 1);
+  }
+
+  /// The output has no axis of keys: the cursor is a row of it.
+  void aRowOfNumbersIsFramed() {
+    const View& view = *findView("attention");
+    Scene scene = withOption(defaultScene(), "attention", "parts", std::string("weights"));
+    scene.cursor.position = 1;
+    scene = normalized(scene);
+    const Look look{theme(QStringLiteral("light")), 1.0};
+    const Frame frame = frameFor(view.layout(scene), {1100, 500}, 1.0, look);
+    const Figure figure = view.figure(scene, viewportOf(frame), Effort{});
+    const Translation english(QStringLiteral("en"));
+    FigurePainter painter;
+    const QImage plain = painter.image(figure, frame, look, english, nullptr);
+    const QImage crossed = painter.image(figure, frame, look, english, &scene);
+    const QRect inner = frame.panels.at("output").inner;
+    const double height = inner.height() / 3.0;
+    for (int row = 0; row < 3; ++row) {
+      const QRect middle(inner.left() + 3, inner.top() + static_cast<int>(row * height) + 3, inner.width() - 6,
+                         static_cast<int>(height) - 6);
+      QCOMPARE(crossed.copy(middle), plain.copy(middle));
+    }
+    const QRect second(inner.left(), inner.top() + static_cast<int>(height) - 2, inner.width(), 5);
+    QVERIFY(crossed.copy(second) != plain.copy(second));
+  }
+
+  void theCrossStopsAtNamesOfLinesAndZones() {
+    Figure figure;
+    Panel panel;
+    panel.id = "zones";
+    panel.x.full = panel.x.visible = {-0.5, 9.5};
+    panel.y.full = panel.y.visible = {0.0, 1.0};
+    panel.x.role = Role::Position;
+    panel.layers = {{"zone", {}, Zone{{-0.5, 9.5}, Ink::Muted, Text::literal("A zone of some width")}}};
+    figure.layout.panels = {panel};
+    Scene scene = defaultScene();
+    scene.cursor.position = 4;
+    const Look look{theme(QStringLiteral("light")), 1.0};
+    const Frame frame = frameFor(figure.layout, {400, 300}, 1.0, look);
+    const Translation english(QStringLiteral("en"));
+    FigurePainter painter;
+    const QImage plain = painter.image(figure, frame, look, english, nullptr);
+    const QImage crossed = painter.image(figure, frame, look, english, &scene);
+    const PanelMap map(panel, QRectF(frame.panels.at("zones").inner));
+    const Metrics metrics(1.0, frame.textScale);
+    const NameInPanel name = nameInPanel(panel.layers.front(), map, metrics, english);
+    QVERIFY(!name.text.isEmpty());
+    QRectF letters(0.0, 0.0, QFontMetricsF(figureFont(metrics.small)).horizontalAdvance(name.text), name.box.height());
+    letters.moveCenter(name.box.center());
+    QVERIFY(letters.contains(QPointF(map.x(4.0), letters.center().y())));
+    const QRect inside = letters.adjusted(1.0, 2.0, -1.0, -2.0).toRect();
+    QCOMPARE(crossed.copy(inside), plain.copy(inside));
+    QVERIFY(crossed != plain);
   }
 };
 QTEST_MAIN(TstOverlay)

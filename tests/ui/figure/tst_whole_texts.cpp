@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include <QRegularExpression>
 #include <QTest>
@@ -225,15 +227,129 @@ private slots:
                 .startsWith(QStringLiteral("From m = 10")));
   }
 
-  void numbersInCellsAreRoundedToACommonStep() {
+  void numbersInCellsHaveTheirDecimals() {
     const Translation english(QStringLiteral("en"));
     HeatMap heat;
-    heat.step = 0.01;
+    heat.decimals = 2;
     QCOMPARE(cellText(heat, -0.0832F, 3, english), QStringLiteral("−0.08"));
-    QCOMPARE(cellText(heat, -1.7449F, 3, english), QStringLiteral("−1.74"));
-    QCOMPARE(cellText(heat, -0.001F, 3, english), QStringLiteral("0"));
-    heat.step = 0.0;
+    QCOMPARE(cellText(heat, 2.0F, 1, english), QStringLiteral("2.00"));
+    QCOMPARE(cellText(heat, -0.001F, 3, english), QStringLiteral("0.00"));
+    heat.decimals.reset();
     QCOMPARE(cellText(heat, -0.0832F, 3, english), QStringLiteral("−0.0832"));
+  }
+
+  /// Terms and scores are written in all cells with two decimals, or in none: what stands there adds up.
+  void theNumbersOfASumAddUp_data() {
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("encoding");
+    for (const Encoding* encoding : allEncodings())
+      for (const char* view : {"attention", "input"})
+        QTest::addRow("%s %s", view, std::string(encoding->info().id).c_str())
+            << QString::fromLatin1(view) << QString::fromStdString(std::string(encoding->info().id));
+  }
+  void theNumbersOfASumAddUp() {
+    QFETCH(QString, view);
+    QFETCH(QString, encoding);
+    const View& shown = *findView(view.toStdString());
+    static const QRegularExpression number(QStringLiteral("^−?\\d+\\.\\d\\d$"));
+    Scene scene = withEncoding(defaultScene(), encoding.toStdString());
+    scene = withParam(withParam(scene, "d_model", std::int64_t{6}), "max_len", std::int64_t{8});
+    for (const char* sentence : {"zh", "en"}) {
+      scene = normalized(withOption(scene, view.toStdString(), "sentence", std::string(sentence)));
+      if (!shown.unsupported(scene).empty()) continue;
+      for (const QSize size :
+           {QSize(340, 260), QSize(560, 480), QSize(640, 400), QSize(660, 640), QSize(1024, 640), QSize(1280, 800)})
+        for (const double textScale : {1.0, 2.0}) {
+          const Drawn picture = drawn(shown, scene, size, textScale, 1.0);
+          std::map<std::pair<int, int>, double> sums;  // by cell
+          std::set<std::pair<int, int>> isSummed;      // the others are masked
+          std::set<bool> areNumbered;
+          for (const Panel& panel : picture.figure.layout.panels) {
+            const auto place = picture.frame.panels.find(panel.id);
+            const auto* heat = panel.layers.empty() ? nullptr : std::get_if<HeatMap>(&panel.layers[0].content);
+            if (place == picture.frame.panels.end() || heat == nullptr || heat->numbersAs.empty()) continue;
+            const QRectF inner(place->second.inner);
+            int count = 0;
+            for (const test::DrawnText& text : picture.texts) {
+              if (!inner.contains(text.box.center())) continue;
+              QVERIFY2(number.match(text.text).hasMatch(), qPrintable(text.text));
+              const std::pair cell{static_cast<int>((text.box.center().x() - inner.left()) / inner.width() *
+                                                    static_cast<double>(heat->columns)),
+                                   static_cast<int>((text.box.center().y() - inner.top()) / inner.height() *
+                                                    static_cast<double>(heat->rows))};
+              const double value = QString(text.text).replace(QChar(0x2212), QLatin1Char('-')).toDouble();
+              const bool isSum = panel.id == "scores" || panel.id == "sum";
+              const bool isSummand = panel.id.starts_with("term_") || panel.id == "tokens" || panel.id == "positions";
+              if (isSum || isSummand) sums[cell] += isSum ? -value : value;
+              if (isSum) isSummed.insert(cell);
+              ++count;
+            }
+            areNumbered.insert(count > 0);
+          }
+          QVERIFY2(areNumbered.size() == 1, qPrintable(QString::number(size.width())));
+          if (picture.frame.panels.count("term_0") + picture.frame.panels.count("tokens") == 0) continue;
+          for (const auto& [cell, rest] : sums)
+            if (isSummed.count(cell) != 0) QVERIFY2(std::abs(rest) < 0.0251, qPrintable(QString::number(rest)));
+        }
+    }
+  }
+
+  /// Lines of a formula end before an operator or an opening bracket, never inside a product or a bracket.
+  void formulasAreBrokenAtOperators_data() { test::addEncodingRows(); }
+  void formulasAreBrokenAtOperators() {
+    QFETCH(QString, encoding);
+    const Scene scene = normalized(withEncoding(defaultScene(), encoding.toStdString()));
+    const Translation english(QStringLiteral("en"));
+    for (const Panel& panel : findView("attention")->layout(scene).panels) {
+      if (!panel.id.starts_with("term_") && panel.id != "output") continue;
+      const QString title = english(panel.title);
+      for (int width = 60; width < 700; width += 7) {
+        const FittedText text = fitted(title, 13, true, QSizeF(width, 40.0));
+        if (!text.whole || text.lines.size() < 2) continue;
+        QCOMPARE(text.lines.size(), 2);
+        const QString& before = text.lines[0];
+        const QString& after = text.lines[1];
+        const bool isProse = before.contains(QLatin1Char(':')) ? before.endsWith(QLatin1Char(':')) : true;
+        const bool atOperator = QStringLiteral("+−·/(").contains(after.front()) || before.endsWith(QStringLiteral("·"));
+        QVERIFY2(isProse || atOperator, qPrintable(before + QLatin1Char('|') + after));
+        QCOMPARE(before.count(QLatin1Char('(')) + before.count(QLatin1Char('[')),
+                 before.count(QLatin1Char(')')) + before.count(QLatin1Char(']')));
+      }
+    }
+  }
+
+  void aTitleOfOneLineKeepsItsFormula() {
+    const QString title = QStringLiteral("+ content–position: x_i W_Q W_Kᵀ p_jᵀ / √4");
+    const QFontMetricsF metrics(figureFont(13, true));
+    const double whole = metrics.horizontalAdvance(title);
+    const FittedText text = fitted(title, 13, true, {0.55 * whole, 18.0});
+    QCOMPARE(text.lines.size(), 1);
+    QCOMPARE(QString(text.lines[0]).replace(QChar(0xA0), QLatin1Char(' ')), QStringLiteral("+ x_i W_Q W_Kᵀ p_jᵀ / √4"));
+    QVERIFY(!text.whole);  // so that the whole title is told at the pointer
+  }
+
+  /// The program is written as large as the numbers of the axes wherever there is a place for it.
+  void theProgramIsAsLargeAsTicks() {
+    int drawnOnce = 0;
+    for (const double dropout : {0.0, 0.05})
+      for (const std::int64_t width : {12, 312, 4096})
+        for (const double textScale : {0.8, 1.0, 1.5, 2.0})
+          for (const QSize size : {QSize(340, 260), QSize(560, 480), QSize(620, 560), QSize(640, 400), QSize(1024, 640),
+                                   QSize(1280, 800), QSize(1920, 1080)}) {
+            Scene scene = withParam(defaultScene(), "d_model", width);
+            scene = normalized(withOption(scene, "input", "dropout", dropout));
+            const Drawn picture = drawn(*findView("input"), scene, size, textScale, 1.0);
+            const auto place = picture.frame.panels.find("code");
+            if (place == picture.frame.panels.end()) continue;
+            const Metrics metrics(1.0, picture.frame.textScale);
+            for (const test::DrawnText& text : picture.texts) {
+              if (!QRectF(place->second.inner).contains(text.box.center())) continue;
+              ++drawnOnce;
+              QVERIFY2(text.box.width() >= 0.54 * metrics.tickLabel * static_cast<double>(text.text.size()) - 2.0,
+                       qPrintable(QStringLiteral("%1 at %2: %3").arg(size.width()).arg(textScale).arg(text.text)));
+            }
+          }
+    QVERIFY(drawnOnce > 100);
   }
 };
 QTEST_MAIN(TstWholeTexts)

@@ -116,6 +116,31 @@ private slots:
     QCOMPARE(Translation(chinese).number(value, significant), text);
   }
 
+  void fixedNumbersKeepTheirZeros_data() {
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("decimals");
+    QTest::addColumn<QString>("text");
+    const auto row = [](double value, int decimals, const char* text) {
+      QTest::addRow("%s", text) << value << decimals << QString::fromUtf8(text);
+    };
+    row(2.0, 2, "2.00");
+    row(-0.0832, 2, "−0.08");
+    row(-0.004, 2, "0.00");
+    row(0.0, 3, "0.000");
+    row(-1.996, 2, "−2.00");
+    row(12345.678, 2, "12\u202f345.68");
+    row(7.6, 0, "8");
+    row(1e-5, 2, "0.00");
+    row(-std::numeric_limits<double>::infinity(), 2, "−∞");
+    row(std::numeric_limits<double>::quiet_NaN(), 2, "–");
+  }
+  void fixedNumbersKeepTheirZeros() {
+    QFETCH(double, value);
+    QFETCH(int, decimals);
+    QFETCH(QString, text);
+    QCOMPARE(fixedText(value, decimals), text);
+  }
+
   void integersAreWhole() {
     QCOMPARE(integerText(9999), QStringLiteral("9999"));
     QCOMPARE(integerText(10000), QStringLiteral("10\u202f000"));

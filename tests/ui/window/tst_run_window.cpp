@@ -1,7 +1,9 @@
 #include <QAction>
 #include <QTest>
 
+#include "core/views/sentence.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
 #include "ui/window/run_window.h"
@@ -38,7 +40,7 @@ private slots:
     QFETCH(bool, withFile);
     QFETCH(bool, withScene);
     test::OpenWindow program;
-    Scene expected = program.scene();
+    Scene expected = firstScene(current().language().toStdString());
     WindowStart start;
     if (withFile) {
       start.sessionFile = program.folder.filePath(QStringLiteral("a.pelab"));

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/attention/terms.h"
 #include "core/figure/figure_json.h"
 #include "tests/core/views/attention/attention_view.h"
 #include "tests/support/extreme_scenes.h"
@@ -65,39 +66,71 @@ private slots:
   void theMaskIsSaid() {
     const Scene scene = spoken("sinusoidal", "a b c", true);
     for (const char* panel : {"scores", "weights"}) {
-      QCOMPARE(said(scene, panel, 2.0, 0.0), std::string("The mask hides c from a."));
+      QCOMPARE(said(scene, panel, 2.0, 0.0), std::string("The mask hides “c” from “a”."));
       QVERIFY(!contains(said(scene, panel, 0.0, 2.0), "mask"));
     }
     QVERIFY(contains(said(scene, "term_0", 2.0, 0.0), "= "));  // the term is there, whatever the mask
   }
 
-  void droppedTermsAreNamed() {
-    const Scene scene = attentionScene("rope");
-    QCOMPARE(said(scene, "dropped", 0.5, 0.0),
-             std::string("content–position, x_i W_Q W_Kᵀ p_jᵀ, is dropped: this scheme has no such term."));
-    QVERIFY(contains(said(scene, "dropped", 0.5, 2.0), "position–position"));
-    QVERIFY(said(scene, "dropped", 0.5, 3.0).empty());
-    const Layout layout = attention().layout(scene);
-    QCOMPARE(plain(test::findPanel(layout, "dropped")->title),
-             std::string("Dropped: content–position, position–content, position–position"));
+  void theNoteTellsWhatDecidesTheNumbers() {
+    const auto note = [](const Scene& scene) { return plain(test::figureOf(attention(), scene, 200, 150).note); };
+    QCOMPARE(note(attentionScene("rope")),
+             std::string("Toy model: width 8, head width 4. Dropped: content–position, position–content, "
+                         "position–position."));
+    QCOMPARE(note(attentionScene("sinusoidal")), std::string("Toy model: width 8, head width 4."));
+    Scene scene = attentionScene("alibi", {{"shift", std::int64_t{100}}, {"toy_seed", std::uint64_t{7}}});
+    scene.cursor.head = 3;
+    QVERIFY2(
+        note(normalized(scene))
+            .starts_with("Toy model: width 8, head width 4, seed 7. Bias of head h = 3 of 8. Positions 100 … 102. "),
+        note(scene).c_str());
+    QVERIFY(!contains(note(attentionScene("alibi", {{"parts", std::string("weights")}})), "Dropped"));
   }
 
-  void titlesSayWhatBecomesOfATerm_data() {
+  void theHeadIsToldWhereItMatters_data() { test::addEncodingRows(); }
+  void theHeadIsToldWhereItMatters() {
+    QFETCH(QString, encoding);
+    Scene scene = attentionScene(encoding.toStdString());
+    const Figure first = test::figureOf(attention(), scene, 200, 150);
+    scene.cursor.head = 1;
+    const Figure second = test::figureOf(attention(), normalized(scene), 200, 150);
+    const auto bits = [](const Figure& figure) {
+      std::vector<float> values = heatOf(figure, "scores").values;
+      std::replace_if(
+          values.begin(), values.end(), [](float value) { return std::isnan(value); }, 0.0F);
+      return values;
+    };
+    if (bits(first) != bits(second)) QVERIFY(contains(plain(second.note), "head h = 1 of "));
+  }
+
+  void sentencesOfTheNoteAreNotJoinedByDots_data() { test::addEncodingRows(); }
+  void sentencesOfTheNoteAreNotJoinedByDots() {
+    QFETCH(QString, encoding);
+    for (const char* parts : {"all", "terms", "weights", "matrices"}) {
+      const Scene scene = attentionScene(encoding.toStdString(), {{"parts", std::string(parts)}});
+      const std::string note = plain(test::figureOf(attention(), scene, 200, 150).note);
+      QVERIFY2(note.starts_with("Toy model: width 8, head width 4.") && !contains(note, " · "), note.c_str());
+    }
+  }
+
+  void titlesHaveNameAndFormula_data() {
     QTest::addColumn<QString>("encoding");
     QTest::addColumn<QString>("panel");
     QTest::addColumn<QString>("title");
-    QTest::newRow("kept") << "sinusoidal"
-                          << "term_0" << QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ / √d");
+    QTest::newRow("first") << "sinusoidal"
+                           << "term_0" << QStringLiteral("content–content: x_i W_Q W_Kᵀ x_jᵀ / √4");
     QTest::newRow("replaced") << "shaw"
-                              << "term_1"
-                              << QStringLiteral("+ content–position, replaced: x_i W_Q R^K[clip(j − i)]ᵀ / √d");
+                              << "term_1" << QStringLiteral("+ content–position: x_i W_Q R^K[clip(j − i)]ᵀ / √4");
     QTest::newRow("turned") << "rope"
-                            << "term_0"
-                            << QStringLiteral("content–content, turned, replaced: (R_i q_i)·(R_j k_j) / √d");
+                            << "term_0" << QStringLiteral("content–content, turned: (R_i q_i)·(R_j k_j) / √4");
+    QTest::newRow("root of three") << "deberta"
+                                   << "term_0" << QStringLiteral("content–content: x_i W_Q W_Kᵀ x_jᵀ / √12");
     QTest::newRow("no root") << "t5"
-                             << "term_0" << QStringLiteral("content–content, kept: x_i W_Q W_Kᵀ x_jᵀ");
+                             << "term_0" << QStringLiteral("content–content: x_i W_Q W_Kᵀ x_jᵀ");
+    QTest::newRow("bias") << "alibi"
+                          << "term_1" << QStringLiteral("+ bias of the scores: −m_h (i − j)");
   }
-  void titlesSayWhatBecomesOfATerm() {
+  void titlesHaveNameAndFormula() {
     QFETCH(QString, encoding);
     QFETCH(QString, panel);
     QFETCH(QString, title);
@@ -105,10 +138,28 @@ private slots:
     QCOMPARE(QString::fromStdString(plain(test::findPanel(layout, panel.toStdString())->title)), title);
   }
 
-  void addedTermsSaySo() {
-    for (const char* id : {"alibi", "t5"}) {
-      const Layout layout = attention().layout(attentionScene(id));
-      QVERIFY(contains(plain(test::findPanel(layout, "term_1")->title), "+ bias of the scores, added: "));
+  /// The number below a root is the one that the term is divided by.
+  void titlesNameTheRootOfTheToy_data() { test::addEncodingRows(); }
+  void titlesNameTheRootOfTheToy() {
+    QFETCH(QString, encoding);
+    for (const std::int64_t head : {4, 16}) {
+      const Scene scene = attentionScene(encoding.toStdString(), {{"toy_d_head", head}});
+      const Layout layout = attention().layout(scene);
+      const Encoding& scheme = *findEncoding(encoding.toStdString());
+      const ToyParams fitting = toyParams(scheme, scene.setup.params, {8, head}, 64);
+      const Toy toy = makeToy({"我", "很", "牛逼"}, fitting.size, 0);
+      const std::vector<AttentionTerm> terms = attentionTerms(scheme, fitting.params, toy).terms;
+      for (const Panel& panel : layout.panels) {
+        if (!panel.id.starts_with("term_")) continue;
+        const std::string title = plain(panel.title);
+        QVERIFY2(!contains(title, "√d"), title.c_str());
+        const AttentionTerm& term = terms.at(static_cast<std::size_t>(std::stoi(panel.id.substr(5))));
+        const std::size_t root = title.rfind("/ √");
+        if (term.scale != 1.0) QVERIFY(root != std::string::npos);
+        if (root == std::string::npos || term.scale == 1.0) continue;
+        const double width = std::stod(title.substr(root + std::string("/ √").size()));
+        QVERIFY(std::abs(term.scale - 1.0 / std::sqrt(width)) < 1e-15);
+      }
     }
   }
 
@@ -173,9 +224,9 @@ private slots:
 
   void swapsAreMeasured() {
     const Scene sinusoidal = attentionScene("sinusoidal");
-    QVERIFY(test::readout(attention(), sinusoidal, "我 and 牛逼 swapped").starts_with("the outputs also change"));
+    QVERIFY(test::readout(attention(), sinusoidal, "“我” and “牛逼” swapped").starts_with("the outputs also change"));
     const Scene none = attentionScene("nope");
-    QVERIFY(test::readout(attention(), sinusoidal, "我 and 牛逼 swapped, content alone")
+    QVERIFY(test::readout(attention(), sinusoidal, "“我” and “牛逼” swapped, content alone")
                 .starts_with("the outputs swap with them"));
     for (const Readout& entry : attention().readouts(none)) QVERIFY(entry.holds.value_or(true));
   }
@@ -184,7 +235,7 @@ private slots:
     for (const Readout& entry : attention().readouts(spoken("sinusoidal", "a a a"))) {
       QVERIFY(!contains(plain(entry.label), "swapped"));
     }
-    QVERIFY(!test::readout(attention(), spoken("sinusoidal", "a b a"), "a and b swapped").empty());
+    QVERIFY(!test::readout(attention(), spoken("sinusoidal", "a b a"), "“a” and “b” swapped").empty());
   }
 
   void formulasOfAllTermsAreListed_data() { test::addEncodingRows(); }

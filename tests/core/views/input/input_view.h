@@ -18,7 +18,7 @@ inline Scene example(std::int64_t length = 80, std::int64_t width = 312, double 
   Scene scene = sinusoidalScene(length, width);
   scene.views = {"input"};
   scene = withOption(scene, "input", "sentence", std::string("own"));
-  scene = withOption(scene, "input", "text", words);
+  scene = withOption(scene, "input", "words", words);
   return normalized(withOption(scene, "input", "dropout", rate));
 }
 

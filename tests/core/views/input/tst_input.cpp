@@ -245,6 +245,28 @@ private slots:
     QCOMPARE(rowLabels(example(3)), (Lines{"我", "很", "牛逼"}));
   }
 
+  void theCursorNamesTheWordOfItsRow() {
+    const auto axisOf = [](std::int64_t rows) {
+      const Layout layout = view().layout(example(rows));
+      return findPanel(layout, "sum")->y;
+    };
+    QVERIFY(axisOf(6).words);    // each tick is a row's own
+    QVERIFY(!axisOf(80).words);  // one tick stands for three rows
+  }
+
+  void theMapsStandInARowAboveTheProgram() {
+    for (const double rate : {0.0, 0.05}) {
+      const Layout layout = view().layout(example(80, 312, rate));
+      int column = 0;
+      for (const Panel& panel : layout.panels) {
+        if (panel.id == "code") continue;
+        QVERIFY(panel.place == (Place{0, column++, 1, 1}));
+      }
+      QVERIFY(findPanel(layout, "code")->place == (Place{1, 0, 1, column}));
+      QCOMPARE(static_cast<int>(layout.columnStretch.size()), column);
+    }
+  }
+
   void sentencesOfEveryLengthAreShown() {
     QCOMPARE(noteOf(example(80, 12)), std::string());
     QCOMPARE(noteOf(example(80, 12, 0.0, "")), std::string("There are no words: every row is padding."));
@@ -252,7 +274,7 @@ private slots:
     QCOMPARE(noteOf(example(80, 12, 0.0, words(40))), std::string("Words beyond the first 32 are left out: 8."));
     QCOMPARE(noteOf(example(2, 12)), std::string("The table has 2 rows; words without one: 1."));
     QCOMPARE(noteOf(example(1, 12, 0.0, words(40))),
-             std::string("The table has 1 rows; words without one: 31. · Words beyond the first 32 are left out: "
+             std::string("The table has 1 rows; words without one: 31. Words beyond the first 32 are left out: "
                          "8."));
     QCOMPARE(readout(view(), example(1, 12), "Rows"), std::string("1 of words + 0 of padding = 1"));
   }
@@ -264,8 +286,8 @@ private slots:
     };
     QVERIFY(first("zh").find("“我”") != std::string::npos);
     QVERIFY(first("en").find("“I”") != std::string::npos);
-    QVERIFY(!view().usesOption("text", scene));
-    QVERIFY(view().usesOption("text", withOption(scene, "input", "sentence", std::string("own"))));
+    QVERIFY(!view().usesOption("words", scene));
+    QVERIFY(view().usesOption("words", withOption(scene, "input", "sentence", std::string("own"))));
   }
 
   void dataAreWhatEntersTheModel() {
