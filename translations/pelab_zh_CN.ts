@@ -255,18 +255,6 @@
         <translation>每个词元都看不到它后面的词元。</translation>
     </message>
     <message>
-        <source>Width of the toy model</source>
-        <translation>玩具模型的维度</translation>
-    </message>
-    <message>
-        <source>Numbers per token (d_model of the toy, not of the scene).</source>
-        <translation>每个词元向量的长度（玩具模型自己的 d_model，与左侧参数无关）。</translation>
-    </message>
-    <message>
-        <source>Width of its head</source>
-        <translation>头的维度</translation>
-    </message>
-    <message>
         <source>Numbers per query, key and value. Where a scheme needs another width, the next one that it accepts is taken.</source>
         <translation>查询、键、值向量的长度。方案若不接受这个维度，就取它能接受的下一个。</translation>
     </message>
@@ -275,20 +263,12 @@
         <translation>句子里还没有词。请输入几个词，用空格隔开。</translation>
     </message>
     <message>
-        <source>%1 accepts no width of the toy model with these parameters. Bring its other parameters back to their defaults.</source>
-        <translation>在这些参数下，%1 不接受玩具模型的任何维度。请把其他参数改回默认值。</translation>
-    </message>
-    <message>
         <source>Attention of one head, term by term</source>
         <translation>单头注意力，逐项拆解</translation>
     </message>
     <message>
         <source>Attention</source>
         <translation>注意力</translation>
-    </message>
-    <message>
-        <source>One head of a toy model over a sentence: what the scheme makes of the four terms of the score, their sum, the mask, softmax and the output. Type your own words, mask later keys, and shift all positions.</source>
-        <translation>一个句子上的玩具模型单头注意力：该方案怎样处理得分的四项，以及求和、掩码、softmax 和输出。可以换成自己的句子、加上因果掩码、整体平移位置。</translation>
     </message>
     <message>
         <source>Pair of tokens</source>
@@ -331,32 +311,8 @@
         <translation>模型维度</translation>
     </message>
     <message>
-        <source>%1, kept: %2</source>
-        <translation>%1，保留：%2</translation>
-    </message>
-    <message>
-        <source>%1, replaced: %2</source>
-        <translation>%1，替换为：%2</translation>
-    </message>
-    <message>
-        <source>%1, dropped: %2</source>
-        <translation>%1，去掉：%2</translation>
-    </message>
-    <message>
-        <source>%1, added: %2</source>
-        <translation>%1，新增：%2</translation>
-    </message>
-    <message>
         <source>%1 (positions %2 and %3)</source>
         <translation>%1（位置 %2 与 %3）</translation>
-    </message>
-    <message>
-        <source>The mask hides %1 from %2.</source>
-        <translation>掩码让“%2”看不到“%1”。</translation>
-    </message>
-    <message>
-        <source>Dropped: %1</source>
-        <translation>去掉：%1</translation>
     </message>
     <message>
         <source>= scores, later keys masked</source>
@@ -365,10 +321,6 @@
     <message>
         <source>= scores</source>
         <translation>= 得分</translation>
-    </message>
-    <message>
-        <source>%1, %2, is dropped: this scheme has no such term.</source>
-        <translation>%1 %2 被去掉：这种方案没有这一项。</translation>
     </message>
     <message>
         <source>score(%1, %2) = %3 = %4</source>
@@ -395,28 +347,12 @@
         <translation>只显示前 %1 个词元，另有 %2 个未显示。</translation>
     </message>
     <message>
-        <source>The scheme does not accept these widths; shown: %1 of the model, %2 of the head.</source>
-        <translation>该方案不接受所选的维度，这里改用：模型 %1 维，头 %2 维。</translation>
-    </message>
-    <message>
-        <source>In the toy model: %1.</source>
-        <translation>玩具模型中：%1。</translation>
-    </message>
-    <message>
         <source>the outputs swap with them; largest difference %1</source>
         <translation>输出随之交换，最大差 %1</translation>
     </message>
     <message>
         <source>the outputs also change, by up to %1 of the largest output</source>
         <translation>输出除了交换还有变化，最多达到最大输出的 %1 倍</translation>
-    </message>
-    <message>
-        <source>%1 and %2 swapped</source>
-        <translation>交换“%1”与“%2”</translation>
-    </message>
-    <message>
-        <source>%1 and %2 swapped, content alone</source>
-        <translation>交换“%1”与“%2”，只看内容</translation>
     </message>
     <message>
         <source>All positions moved by %1</source>
@@ -481,6 +417,74 @@
     <message>
         <source>%1 has a row for the positions 0 … %2 alone; the last token would stand at %3. Shift the positions less, shorten the sentence, or make the table longer.</source>
         <translation>%1只有位置 0 … %2 的行，而最后一个词元会落在位置 %3。请减小平移量、缩短句子，或加长这张表。</translation>
+    </message>
+    <message>
+        <source>Model width of the toy</source>
+        <translation>演示用小模型的维度</translation>
+    </message>
+    <message>
+        <source>Numbers per token: d_model of the toy, not of the scene.</source>
+        <translation>每个词元向量的长度（演示用小模型自己的 d_model，与左侧参数无关）。</translation>
+    </message>
+    <message>
+        <source>Head width of the toy</source>
+        <translation>演示用小模型的每头维度</translation>
+    </message>
+    <message>
+        <source>With these parameters %1 accepts no width of the toy model. Bring its other parameters back to their defaults.</source>
+        <translation>在这些参数下，%1 不接受演示用小模型的任何维度。请把其他参数改回默认值。</translation>
+    </message>
+    <message>
+        <source>One head of a toy model and a sentence: what the scheme makes of the four terms of the score, their sum, the mask, softmax and the output. Type your own words, mask later keys, and shift all positions.</source>
+        <translation>演示用小模型里单个注意力头在一个句子上的计算：该方案怎样处理得分的四项，以及求和、掩码、softmax 和输出。可以换成自己的句子、加上因果掩码、整体平移位置。</translation>
+    </message>
+    <message>
+        <source>The mask hides “%1” from “%2”.</source>
+        <translation>“%2”看不到“%1”：它被掩码遮住。</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>%1 (later keys masked)</source>
+        <translation>%1（后面的键被遮住）</translation>
+    </message>
+    <message>
+        <source>Toy model: width %1, head width %2.</source>
+        <translation>演示用小模型：模型维度 %1，每头维度 %2。</translation>
+    </message>
+    <message>
+        <source>Toy model: width %1, head width %2, seed %3.</source>
+        <translation>演示用小模型：模型维度 %1，每头维度 %2，种子 %3。</translation>
+    </message>
+    <message>
+        <source>Bias of head h = %1 of %2.</source>
+        <translation>偏置取自头 h = %1（共 %2 个头）。</translation>
+    </message>
+    <message>
+        <source>Positions %1 … %2.</source>
+        <translation>各词元位于 %1 … %2。</translation>
+    </message>
+    <message>
+        <source>Dropped: %1.</source>
+        <translation>去掉的项：%1。</translation>
+    </message>
+    <message>
+        <source>The scheme does not accept the widths %1 and %2.</source>
+        <translation>该方案不接受维度 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Its other parameters: %1.</source>
+        <translation>演示用小模型的其他参数：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” swapped</source>
+        <translation>交换“%1”和“%2”</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” swapped, content alone</source>
+        <translation>交换“%1”和“%2”，只看内容</translation>
     </message>
 </context>
 <context>
@@ -2554,20 +2558,12 @@
         <translation>维度</translation>
     </message>
     <message>
-        <source>+ position rows PE</source>
-        <translation>+ 位置编码 PE</translation>
-    </message>
-    <message>
         <source>= input rows</source>
         <translation>= 输入</translation>
     </message>
     <message>
         <source>→ after dropout, rate %1</source>
         <translation>→ dropout 之后，比例 %1</translation>
-    </message>
-    <message>
-        <source>Code, lit at the cursor</source>
-        <translation>代码，光标处用到的行亮起</translation>
     </message>
     <message>
         <source>Value</source>
@@ -2722,12 +2718,20 @@
         <translation>Dropout</translation>
     </message>
     <message>
-        <source>Token rows, then padding</source>
+        <source>Position rows: own scale, ±%1; the others ±%2.</source>
+        <translation>位置编码用自己的色标 ±%1，其余为 ±%2。</translation>
+    </message>
+    <message>
+        <source>Tokens, padding</source>
         <translation>词嵌入，后面补零</translation>
     </message>
     <message>
-        <source>Position rows: own scale, ±%1; the others ±%2.</source>
-        <translation>位置编码用自己的色标 ±%1，其余为 ±%2。</translation>
+        <source>+ positions PE</source>
+        <translation>+ 位置编码 PE</translation>
+    </message>
+    <message>
+        <source>Code (lit: the lines of the cell at the cursor)</source>
+        <translation>代码（高亮：当前格用到的行）</translation>
     </message>
 </context>
 <context>
@@ -7145,6 +7149,10 @@
     <message>
         <source>Row r</source>
         <translation>行 r</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
