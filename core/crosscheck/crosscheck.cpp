@@ -124,14 +124,14 @@ private:
 class Search {
 public:
   Search(const NumberTable& table, const Encoding& encoding, const Params& params,
-         const std::vector<std::string>& fixed, std::int64_t head, const std::stop_token& stop)
+         const std::vector<std::string>& fixed, std::int64_t head, std::stop_token stop)
       : m_table(table),
         m_encoding(encoding),
         m_params(params),
         m_sizes(table, encoding, fixed),
         m_hasRows(encoding.table(params) != nullptr),
         m_head(head),
-        m_stop(stop) {}
+        m_stop(std::move(stop)) {}
 
   Crosscheck run() {
     m_best.rows = m_table.rows;
