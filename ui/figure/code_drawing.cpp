@@ -8,7 +8,7 @@
 namespace pelab::ui {
 namespace {
 
-constexpr double lineOfEm = 1.3;   ///< least height of a line, in ems
+constexpr double lineOfEm = 1.2;   ///< least height of a line, in ems
 constexpr double mostPart = 1.15;  ///< of the axes' letters: as large as they get in a large panel
 
 QFont codeFont(int em, bool bold) {

@@ -121,13 +121,13 @@ std::pair<QString, QString> nameAndFormula(const QString& text) {
   return {text.left(colon + 1), formula};
 }
 
-/// A name and the factors of its formula in lines of @p width, which end at the formula's spaces; the last of @p most
-/// takes what is left.
+/// A name, or the beginning of a formula, and the (rest of the) formula in lines of @p width, which end at the
+/// formula's spaces; the last of @p most takes what is left.
 QStringList brokenFormula(const QString& name, const QString& formula, const QFontMetricsF& metrics, double width,
                           int most) {
   QStringList lines{name};
-  bool afterSpace = name.endsWith(QLatin1Char(':'));
-  for (const QString& part : formula.split(QLatin1Char(' '))) {
+  bool afterSpace = !name.endsWith(QChar(0xFF1A));
+  for (const QString& part : formula.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
     const QString longer = lines.last() + (afterSpace ? QStringLiteral(" ") : QString()) + part;
     if (lines.size() < most && metrics.horizontalAdvance(longer) > width)
       lines << part;
@@ -148,12 +148,24 @@ QStringList laidOut(const QString& text, const QFont& font, bool isTitle, double
   return brokenFormula(name, formula, metrics, width, most);
 }
 
-/// What stands for a title that is too long for its one line: its formula without the name.
-QString formulaAlone(const QString& text) {
-  const auto [name, formula] = nameAndFormula(text);
-  if (digits(formula) != digits(text)) return {};
-  const bool isSummand = name.startsWith(QStringLiteral("+"));
-  return isSummand ? QStringLiteral("+\u00A0") + formula : formula;
+/// What stands for a title of a name and a formula that is too long for its @p lines: the formula, else the name.
+FittedText shortTitle(const QString& text, double width, int size, int smaller, int lines) {
+  auto [name, formula] = nameAndFormula(text);
+  if (name.startsWith(QLatin1Char('+'))) formula.prepend(QStringLiteral("+\u00A0"));
+  name.chop(1);
+  const auto tried = [&](const QString& start, const QString& rest, int em) {
+    const QFont font = figureFont(em, true);
+    const QFontMetricsF metrics(font);
+    FittedText result{brokenFormula(start, rest, metrics, width, lines), font, false};
+    const bool fits = std::all_of(result.lines.begin(), result.lines.end(),
+                                  [&](const QString& line) { return metrics.horizontalAdvance(line) <= width; });
+    return fits ? result : FittedText{};
+  };
+  const auto parts = formula.split(QLatin1Char(' '));
+  const QString rest = formula.mid(parts.first().size() + 1);
+  for (const int em : {size, smaller})
+    if (FittedText found = tried(parts.first(), rest, em); !found.lines.isEmpty()) return found;
+  return tried(name, {}, size);
 }
 
 }  // namespace
@@ -178,11 +190,9 @@ FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
     });
     if (result.whole) return result;
   }
-  const QString formula = isFormula && result.lines.size() == 1 ? formulaAlone(text) : QString();
-  for (const double part : {leastTextPart, leastFormulaPart}) {
-    const QFont font = figureFont(sized(part), bold);
-    if (formula.isEmpty() || QFontMetricsF(font).horizontalAdvance(formula) > box.width()) continue;
-    return {{formula}, font, false};
+  if (isFormula) {
+    FittedText title = shortTitle(text, box.width(), sized(leastTextPart), sized(leastFormulaPart), most);
+    if (!title.lines.isEmpty()) return title;
   }
   for (QString& line : result.lines) line = cutTo(line, QFontMetricsF(result.font), box.width());
   return result;

@@ -37,7 +37,8 @@ struct FittedText {
 };
 
 /// @p text in as many lines as @p box is high, smaller where it is too long (leastTextPart), else cut. A bold title
-/// that is a name and a formula has each in a line of its own; in one line too short for both it is the formula.
+/// that is a name and a formula has each in a line of its own; where both do not fit it is the formula alone, else the
+/// name.
 [[nodiscard]] FittedText fitted(const QString& text, int em, bool bold, QSizeF box);
 
 /// The same drawn from the top left.

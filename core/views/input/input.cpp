@@ -118,7 +118,7 @@ Panel heatPanel(const Scene& scene, const InputScene& shown, Place place, Text t
   panel.y.ticks = rowTicks(shown, panel.y.visible);
   panel.y.words = panel.y.visible.size() <= kRowsForWords;
   panel.colorBar = place.column + place.columnSpan == columnsOf(shown);
-  panel.least = {80.0, 70.0};
+  panel.least = {80.0, 85.0};
   return panel;
 }
 
@@ -151,7 +151,7 @@ Panel droppedPanel(const Scene& scene, const InputScene& shown) {
 /// Room for letters as large as those of the axes' numbers.
 LogicalSize roomOf(const std::vector<input::ProgramLine>& lines) {
   constexpr double letter = 6.7;
-  constexpr double line = 14.5;
+  constexpr double line = 13.5;
   constexpr double indent = 18.0;
   std::size_t longest = 0;
   for (const input::ProgramLine& each : lines) longest = std::max(longest, each.text.size());

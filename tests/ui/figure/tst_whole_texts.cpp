@@ -326,6 +326,10 @@ private slots:
     QCOMPARE(text.lines.size(), 1);
     QCOMPARE(QString(text.lines[0]).replace(QChar(0xA0), QLatin1Char(' ')), QStringLiteral("+ x_i W_Q W_Kᵀ p_jᵀ / √4"));
     QVERIFY(!text.whole);  // so that the whole title is told at the pointer
+    for (double part = 0.1; part < 1.0; part += 0.02) {
+      const FittedText narrow = fitted(title, 13, true, {part * whole, 18.0});
+      if (part > 0.4) QVERIFY2(!narrow.lines[0].contains(QChar(0x2026)), qPrintable(narrow.lines[0]));
+    }
   }
 
   /// The program is written as large as the numbers of the axes wherever there is a place for it.
