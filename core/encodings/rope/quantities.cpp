@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/encodings/rope/rotation.h"
+#include "core/encodings/rope/scaling.h"
 #include "core/quantities/query.h"
 
 namespace pelab::rope {
@@ -101,6 +102,27 @@ json effectiveBases(const Params& params, const json& /*query*/) {
   return json::array({effectiveBase(params)});
 }
 
+void requireYarn(const Params& params, const json& query) {
+  if (scalingType(params) != ScalingType::Yarn) {
+    query::refuseField(query, "kind", PELAB_TEXT("quantities", "one that this scaling has; only YaRN has a ramp"));
+  }
+}
+
+/// [first, last] of YaRN's ramp as corr gives them, and as they are used.
+json yarnRamps(const Params& params, const json& query) {
+  requireYarn(params, query);
+  const Ramp raw = yarnCorrections(params);
+  const Ramp used = yarnRamp(params);
+  return json::array({raw.first, raw.last, used.first, used.last});
+}
+
+/// YaRN's g(s, mscale_all_dim), by whose square DeepSeek multiplies scores besides; 1 where that is not set.
+json softmaxScale(const Params& params, const json& query) {
+  requireYarn(params, query);
+  const double m = params.isNull("scaling.mscale_all_dim") ? 0.0 : params.real("scaling.mscale_all_dim");
+  return json::array({yarnMscale(extension(params), m)});
+}
+
 }  // namespace
 
 std::vector<QuantityKind> quantities() {
@@ -111,7 +133,9 @@ std::vector<QuantityKind> quantities() {
           {"", "score", {"q", "k", "pairs"}, score},
           {"", "ones_score", {"delta"}, onesScore},
           {"", "attention_factor", {}, attentionFactor},
-          {"", "effective_base", {}, effectiveBases}};
+          {"", "effective_base", {}, effectiveBases},
+          {"", "yarn_ramp", {}, yarnRamps},
+          {"", "yarn_softmax_scale", {}, softmaxScale}};
 }
 
 }  // namespace pelab::rope
