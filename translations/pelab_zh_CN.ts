@@ -1790,6 +1790,10 @@
         <source>form</source>
         <translation>写法</translation>
     </message>
+    <message>
+        <source>… (%1 in all)</source>
+        <translation>…（共 %1 个）</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -2347,16 +2351,8 @@
         <translation>余弦</translation>
     </message>
     <message>
-        <source>Curve and cells show means of %1 positions each.</source>
-        <translation>曲线和格子显示每 %1 个位置的平均值。</translation>
-    </message>
-    <message>
         <source>below 0.9 from %1</source>
         <translation>从 %1 起低于 0.9</translation>
-    </message>
-    <message>
-        <source>|m(ω_A − ω_B)|, rad</source>
-        <translation>|m(ω_A − ω_B)|，弧度</translation>
     </message>
     <message>
         <source>Phase difference of each pair at m = %1</source>
@@ -2441,6 +2437,18 @@
     <message>
         <source>The same vector turned by A and by B: the cosine between the two at each position, averaged over all directions and without factors of length, and how far each pair is apart. Try a model with its scaling and without it, or neighbours against halves: how soon does a vector no longer look like itself?</source>
         <translation>同一个向量分别经 A 和 B 旋转：每个位置上两者之间的余弦（对所有方向取平均，不计长度系数），以及每一对维度相差多远。试试同一个模型带缩放与不带缩放，或者相邻成对与前后两半成对：向量多快就认不出自己了？</translation>
+    </message>
+    <message>
+        <source>The curve shows means of %1 positions each.</source>
+        <translation>曲线显示每 %1 个位置的平均值。</translation>
+    </message>
+    <message>
+        <source>m·|Δω|, rad</source>
+        <translation>m·|Δω|，弧度</translation>
+    </message>
+    <message>
+        <source>Cells show means of %1 × %2 values.</source>
+        <translation>格子显示 %1 × %2 个值的平均。</translation>
     </message>
 </context>
 <context>

@@ -51,9 +51,18 @@ Json asJson(const Source& source, const ModelReading& reading) {
   return out;
 }
 
+/// The value as JSON; of a long list its beginning.
+std::string shortly(const nlohmann::json& value) {
+  constexpr std::size_t most = 12;
+  if (!value.is_array() || value.size() <= most) return value.dump();
+  std::string line = "[";
+  for (std::size_t i = 0; i < most; ++i) line += value[i].dump() + ",";
+  return line + said(PELAB_TEXT("cli", "… (%1 in all)").with({static_cast<std::int64_t>(value.size())})) + "]";
+}
+
 void printFacts(const Facts& facts, const std::string& prefix) {
   for (const Fact& fact : facts.list())
-    print(prefix + fact.key + " = " + fact.value.dump() + "   (" + said(fact.origin) + ")\n");
+    print(prefix + fact.key + " = " + shortly(fact.value) + "   (" + said(fact.origin) + ")\n");
   for (const auto& [key, group] : facts.groups()) {
     print(prefix + key + "\n");
     printFacts(group, prefix + "  ");

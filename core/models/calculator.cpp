@@ -113,6 +113,11 @@ Setup scaledSetup(const ScalingWish& wish) {
   const Encoding& rope = *findEncoding("rope");
   params = complete(rope.params(), params);
   if (const auto error = validate(rope, params)) throw Refusal(*error);
+  if (wish.method == "ntk") {
+    Params stretched = params;
+    stretched.set("base", stretchedBase(wish));
+    if (const auto error = validate(rope, stretched)) throw Refusal(*error);
+  }
   return {"rope", std::move(params)};
 }
 

@@ -112,6 +112,10 @@ std::optional<Sized> originalLength(const Fields& fields, const Fields& block) {
   return statedLength(fields);
 }
 
+bool statesOriginal(const Fields& fields, const Fields& block) {
+  return fields.has("original_max_position_embeddings") || block.has("original_max_position_embeddings");
+}
+
 void readScaling(const Fields& fields, const Fields& block, Turning& turning, ModelReading& reading) {
   const auto name = scalingName(block, reading);
   if (!name) return;
@@ -252,6 +256,8 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   turning.typeOrigin = ofClass();
   turning.trained = block ? originalLength(fields, *block) : statedLength(fields);
   if (block) readScaling(fields, *block, turning, reading);
+  const bool isStretched = turning.type == "linear" || turning.type == "ntk";
+  if (isStretched && !statesOriginal(fields, *block)) turning.trained.reset();  // what is stated is the longer one
   readBase(fields, block, family, isLocal, turning);
   readRotaryDim(fields, block, family, turning);
   facts.add("scheme", "rope", fields.has("model_type") ? Text::literal(fields.pathOf("model_type")) : fromOthers());

@@ -136,9 +136,9 @@ void fillCosine(Panel& panel, const Shown& shown, Filling& filling) {
   }
   filling.complete = blocks.size == 1 || filling.effort.full;
   if (blocks.size > 1) {
-    filling.note = PELAB_TEXT("drift", "Curve and cells show means of %1 positions each.").with({blocks.size});
+    filling.note = PELAB_TEXT("drift", "The curve shows means of %1 positions each.").with({blocks.size});
   }
-  panel.layers.push_back({"bound", {}, Rule{false, kBound, Ink::Muted, Dash::Dotted, Text::literal("0.9"), true}});
+  panel.layers.push_back({"bound", {}, Rule{false, kBound, Ink::Muted, Dash::Dotted, Text::literal("0.9")}});
   if (const auto first = firstBelow(shown, filling.effort.full).position) {
     panel.layers.push_back({"first",
                             {},
@@ -163,7 +163,7 @@ Range phaseRange(const Shown& shown) {
 }
 
 Panel phasePanel(const Scene& scene, const Shown& shown) {
-  Axis y = valueAxis(scene, kId, "phase.y", PELAB_TEXT("drift", "|m(ω_A − ω_B)|, rad"), phaseRange(shown));
+  Axis y = valueAxis(scene, kId, "phase.y", PELAB_TEXT("drift", "m·|Δω|, rad"), phaseRange(shown));
   y.scale = AxisScale::Logarithmic;
   Panel panel = panelAt(
       {1, 0, 1, 1}, PELAB_TEXT("drift", "Phase difference of each pair at m = %1").with({shown.position}),
@@ -232,7 +232,7 @@ void fillMap(Panel& panel, const Shown& shown, Filling& filling) {
   HeatMap map = blankCells(grid);
   map.map = ColorMap::Diverging;
   map.colors = {-1.0, 1.0};
-  map.colorLabel = Text::literal("cos m(ω_A − ω_B)");
+  map.colorLabel = Text::literal("cos mΔω");
   std::vector<double> means;
   for (std::int64_t column = 0; column < grid.columns.count(); ++column) {
     const Span pairs = grid.columns.at(column);
@@ -247,6 +247,9 @@ void fillMap(Panel& panel, const Shown& shown, Filling& filling) {
     }
   }
   filling.complete = filling.effort.full || grid.isOneToOne();
+  if (!grid.isOneToOne()) {
+    filling.note = PELAB_TEXT("drift", "Cells show means of %1 × %2 values.").with({grid.rows.size, grid.columns.size});
+  }
   panel.layers.push_back({"map", {}, std::move(map)});
 }
 

@@ -74,8 +74,10 @@ private slots:
       ScalingWish wish = wishOf(qPrintable(method), std::int64_t{1} << between(3, 17), 0);
       if (round % 2 == 1) wish.trained += between(0, wish.trained);
       wish.target = std::min<std::int64_t>(wish.trained * between(1, 64) + between(0, 9), 1048576);
-      wish.headDim = 2 * between(1, 160);
-      wish.base = round % 3 == 0 ? 5e5 : std::pow(10.0, 2.0 + 0.02 * static_cast<double>(between(0, 300)));
+      wish.headDim = 2 * between(wish.method == "ntk" ? 16 : 1, 160);
+      wish.base = round % 3 == 0
+                      ? 5e5
+                      : std::pow(10.0, 2.0 + 0.02 * static_cast<double>(between(0, wish.method == "ntk" ? 150 : 300)));
       const Setup made = scaledSetup(wish);
       for (const BlockForm form : kForms) {
         const json block = scalingBlock(wish, form);
@@ -126,9 +128,10 @@ private slots:
     QTest::newRow("trained too long") << "yarn" << 1048577 << 1048577 << 128 << 1e4 << "bad_scaling trained";
     QTest::newRow("shorter than trained") << "yarn" << 4096 << 4095 << 128 << 1e4 << "bad_scaling target";
     QTest::newRow("too far") << "linear" << 4096 << 1048577 << 128 << 1e4 << "bad_scaling target";
-    QTest::newRow("odd width") << "linear" << 4096 << 8192 << 127 << 1e4 << "bad_head_dim head_dim";
+    QTest::newRow("odd width") << "linear" << 4096 << 8192 << 127 << 1e4 << "odd_rotary_dim head_dim";
     QTest::newRow("base 0") << "linear" << 4096 << 8192 << 128 << 0.0 << "bad_base base";
     QTest::newRow("YaRN of base 1") << "yarn" << 4096 << 8192 << 128 << 1.0 << "bad_base base";
+    QTest::newRow("NTK of two pairs") << "ntk" << 2 << 1048576 << 4 << 1e8 << "bad_base base";
     QTest::newRow("no longer than trained") << "llama3" << 4096 << 4096 << 128 << 1e4 << "taken";
   }
   void wishesThatCannotBeAreRefused() {

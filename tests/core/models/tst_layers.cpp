@@ -142,6 +142,9 @@ private slots:
     QVERIFY(factor > 1.0);
     QCOMPARE(reading.facts.find("attention_factor_squared")->get<double>(), factor * factor);
     QVERIFY(readingOf("llama", "").facts.find("trained_length") == nullptr);
+    // Linear scaling states the longer length, and nothing says the shorter one.
+    const char* const linear = R"(,"max_position_embeddings":8192,"rope_scaling":{"type":"linear","factor":4})";
+    QVERIFY(readingOf("llama", linear).facts.find("trained_length") == nullptr);
   }
 };
 QTEST_APPLESS_MAIN(TstLayers)
