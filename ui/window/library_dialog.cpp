@@ -23,8 +23,8 @@ namespace pelab::ui {
 namespace {
 
 enum Column { Model, Scheme, Why, Columns };
-constexpr int charactersAcross = 110;
-constexpr int linesDown = 30;
+constexpr int charactersAcross = 120;
+constexpr int linesDown = 40;
 
 }  // namespace
 

@@ -31,8 +31,8 @@ namespace pelab::ui {
 
 namespace {
 
-constexpr int charactersAcross = 130;
-constexpr int linesDown = 38;
+constexpr int charactersAcross = 140;
+constexpr int linesDown = 46;
 constexpr int mostPositions = 1048576;
 constexpr int soon = 200;  ///< milliseconds
 
