@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 namespace pelab {
 namespace {
@@ -25,16 +26,24 @@ std::string inLowerCase(std::string_view text) {
 }  // namespace
 
 const std::string& LibraryModel::whyIn(const std::string& language) const {
-  const auto found = why.find(language);
-  return found == why.end() ? why.at("en") : found->second;
+  const auto in = [this](const std::string& wanted) {
+    return std::find_if(why.begin(), why.end(), [&](const auto& sentence) { return sentence.first == wanted; });
+  };
+  const auto found = in(language);
+  return found == why.end() ? in("en")->second : found->second;
 }
 
 std::vector<LibraryModel> libraryOf(std::string_view text) {
   std::vector<LibraryModel> models;
   for (const nlohmann::json& entry : nlohmann::json::parse(text)) {
     const nlohmann::json& config = entry.at("config");
-    models.push_back({entry.at("id").get<std::string>(), entry.at("name").get<std::string>(), familyOf(config),
-                      entry.at("why").get<std::map<std::string, std::string>>(), config});
+    (void)entry.at("why").at("en");  // what other languages fall back to
+    LibraryModel model{
+        entry.at("id").get<std::string>(), entry.at("name").get<std::string>(), familyOf(config), {}, config};
+    for (const auto& [language, sentence] : entry.at("why").items()) {
+      model.why.emplace_back(language, sentence.get<std::string>());
+    }
+    models.push_back(std::move(model));
   }
   return models;
 }

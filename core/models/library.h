@@ -1,8 +1,8 @@
 #pragma once
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace pelab {
@@ -11,8 +11,8 @@ namespace pelab {
 struct LibraryModel {
   std::string id;  ///< "llama-3.1-8b"
   std::string name;
-  std::string family;                      ///< model_type, of the text where the file has parts; "" = it does not say
-  std::map<std::string, std::string> why;  ///< one sentence why it is worth a look, by language: "en", "zh_CN"
+  std::string family;  ///< model_type, of the text where the file has parts; "" = it does not say
+  std::vector<std::pair<std::string, std::string>> why;  ///< "en", "zh_CN" …: a sentence why it is worth a look
   nlohmann::json config;
 
   /// The sentence in @p language, else in English.

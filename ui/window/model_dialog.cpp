@@ -31,7 +31,7 @@ QByteArray contentOf(const QString& path) {
   if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
     throw Refusal({"cannot_read", "file", path.toStdString(), PELAB_TEXT("models", "The file cannot be read.")});
   }
-  const QByteArray bytes = file.read((mostMebibytes << 20) + 1);
+  QByteArray bytes = file.read((mostMebibytes << 20) + 1);
   if (bytes.size() > (mostMebibytes << 20)) {
     throw Refusal(
         {"too_large", "file", path.toStdString(),

@@ -95,7 +95,8 @@ private slots:
   }
 
   void whatIsNoLibraryThrows() {
-    for (const char* text : {"", "{", "[{}]", R"([{"id": "a", "name": "A", "why": {"en": "x"}}])"}) {
+    for (const char* text : {"", "{", "[{}]", R"([{"id": "a", "name": "A", "why": {"zh_CN": "x"}, "config": {}}])",
+                             R"([{"id": "a", "name": "A", "why": {"en": "x"}}])"}) {
       QVERIFY_EXCEPTION_THROWN((void)libraryOf(text), nlohmann::json::exception);
     }
   }
