@@ -88,6 +88,8 @@ std::optional<Sized> layerCount(const Fields& fields) {
 /// The window of layers that are not full; 0 = they have none.
 std::int64_t windowOf(const Fields& fields, const Rule& rule) {
   const char* key = rule.others == "chunked" ? "attention_chunk_size" : "sliding_window";
+  const nlohmann::json* stated = fields.any(key);
+  if (stated != nullptr && *stated == nlohmann::json(false)) return 0;
   if (const auto found = fields.integer({key, "local_attention"}, -1)) return std::max<std::int64_t>(found->value, 0);
   return fields.json().contains(key) ? 0 : rule.window;  // null = none
 }

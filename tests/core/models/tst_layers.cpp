@@ -46,6 +46,8 @@ private slots:
     row("GPT-2's name", "gptj", R"(,"n_layer":2)", "FF");
     row("a window for all", "mistral", R"(,"num_hidden_layers":3,"sliding_window":4096)", "SSS", 4096);
     row("no window", "mistral", R"(,"num_hidden_layers":3,"sliding_window":null)", "FFF");
+    row("false for no window", "mistral", R"(,"num_hidden_layers":2,"sliding_window":false)", "FF");
+    row("-1 for no window", "mistral", R"(,"num_hidden_layers":2,"sliding_window":-1)", "FF");
     row("window not used", "qwen2", R"(,"num_hidden_layers":3,"sliding_window":99,"use_sliding_window":false)", "FFF");
     row("Qwen's window is not used where nothing says so", "qwen2", R"(,"num_hidden_layers":3,"sliding_window":99)",
         "FFF");
