@@ -138,8 +138,10 @@ void fillCosine(Panel& panel, const Shown& shown, Filling& filling) {
   if (blocks.size > 1) {
     filling.note = PELAB_TEXT("drift", "The curve shows means of %1 positions each.").with({blocks.size});
   }
-  panel.layers.push_back({"bound", {}, Rule{false, kBound, Ink::Muted, Dash::Dotted, Text::literal("0.9")}});
-  if (const auto first = firstBelow(shown, filling.effort.full).position) {
+  const auto first = firstBelow(shown, filling.effort.full).position;
+  Text bound = first ? Text{} : Text::literal("0.9");  // the other line says it too
+  panel.layers.push_back({"bound", {}, Rule{false, kBound, Ink::Muted, Dash::Dotted, std::move(bound)}});
+  if (first) {
     panel.layers.push_back({"first",
                             {},
                             Rule{true, static_cast<double>(*first), Ink::Muted, Dash::Dashed,
