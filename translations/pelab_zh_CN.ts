@@ -1957,10 +1957,6 @@
         <translation>所有的正负号都反了。</translation>
     </message>
     <message>
-        <source>It is shifted by %1 rows: its row 0 is row %1 of the definition.</source>
-        <translation>错开了 %1 行：它的第 0 行是定义中的第 %1 行。</translation>
-    </message>
-    <message>
         <source>It has %1 columns; the definition has %2.</source>
         <translation>它有 %1 列，而定义有 %2 列。</translation>
     </message>
@@ -2131,6 +2127,38 @@
     <message>
         <source>Every column holds the sine of its pair: a cache of sines.</source>
         <translation>每一列都是所在维度对的正弦：这是一张正弦缓存表。</translation>
+    </message>
+    <message>
+        <source>It is shifted: its row 0 is row %1 of the definition.</source>
+        <translation>有错位：它的第 0 行是定义的第 %1 行。</translation>
+    </message>
+    <message>
+        <source>It has %1 rows; the definition has %2.</source>
+        <translation>它有 %1 行，而定义有 %2 行。</translation>
+    </message>
+    <message>
+        <source>computed in float32</source>
+        <translation>以 float32 计算</translation>
+    </message>
+    <message>
+        <source>rounded to %1 decimals</source>
+        <translation>舍入到 %1 位小数</translation>
+    </message>
+    <message>
+        <source>rounded to %1 significant digits</source>
+        <translation>舍入到 %1 位有效数字</translation>
+    </message>
+    <message>
+        <source>computed in float32, then rounded to float16</source>
+        <translation>以 float32 计算，再舍入为 float16</translation>
+    </message>
+    <message>
+        <source>computed in float32, then rounded to bfloat16</source>
+        <translation>以 float32 计算，再舍入为 bfloat16</translation>
+    </message>
+    <message>
+        <source>cut off to bfloat16, not rounded</source>
+        <translation>直接截断为 bfloat16，没有舍入</translation>
     </message>
 </context>
 <context>
@@ -3519,8 +3547,8 @@
         <translation>自由软件，依据 GNU 通用公共许可证第 3 版或更新版本发布，不提供任何担保。</translation>
     </message>
     <message>
-        <source>Made with Qt %1, QCustomPlot, Eigen and JSON for Modern C++.</source>
-        <translation>使用 Qt %1、QCustomPlot、Eigen 和 JSON for Modern C++ 构建。</translation>
+        <source>Made with Qt %1, QCustomPlot, Eigen, GNU MPFR and JSON for Modern C++.</source>
+        <translation>使用 Qt %1、QCustomPlot、Eigen、GNU MPFR 和 JSON for Modern C++ 构建。</translation>
     </message>
 </context>
 <context>
@@ -4037,6 +4065,15 @@
     <message>
         <source>Schemes</source>
         <translation>方案</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a family of schemes, closed</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -4610,6 +4647,10 @@
     <message>
         <source>%1 rows of %2 numbers each</source>
         <translation>%1 行，每行 %2 个数</translation>
+    </message>
+    <message>
+        <source>Only the scaling yarn has a ramp.</source>
+        <translation>只有 yarn 缩放才有斜坡。</translation>
     </message>
 </context>
 <context>

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "core/encodings/registry.h"
-#include "core/encodings/rope/rotation.h"
-#include "core/encodings/rope/scaling.h"
 #include "core/error.h"
 #include "core/models/widths.h"
+#include "core/quantities/quantities.h"
 #include "core/scene/quote.h"
 
 namespace pelab::models {
@@ -232,35 +231,30 @@ Params paramsOf(const Fields& fields, const Family& family, const Turning& turni
   return params;
 }
 
+/// A quantity of `rope`, by its name.
+nlohmann::json ropeQuantity(const Params& params, nlohmann::json query) {
+  return computeQuantity("rope", toJson(params), query);
+}
+
 void addYarn(const Params& params, Facts& facts) {
-  Params raw = params;
-  raw.set("scaling.truncate", false);
-  const double d = static_cast<double>(rope::rotaryDim(params));
-  const auto corr = [&](double beta) {
-    const auto trained = static_cast<double>(params.integer("scaling.original_max_position_embeddings"));
-    return d * std::log(trained / (2.0 * std::numbers::pi * beta)) / (2.0 * std::log(params.real("base")));
-  };
-  facts.add("yarn_range_raw", {corr(rope::betaFast(params)), corr(rope::betaSlow(params))}, fromOthers());
-  const rope::Ramp used = rope::yarnRamp(params);
-  facts.add("yarn_range_used", {used.first, used.last}, fromOthers());
-  const double s = rope::extension(params);
+  const nlohmann::json range = ropeQuantity(params, {{"kind", "yarn_range"}});
+  facts.add("yarn_range_raw", {range[0], range[1]}, fromOthers());
+  facts.add("yarn_range_used", {range[2], range[3]}, fromOthers());
   if (!params.isNull("scaling.mscale_all_dim") && params.real("scaling.mscale_all_dim") != 0.0) {
-    const double g = rope::yarnMscale(s, params.real("scaling.mscale_all_dim"));
+    const nlohmann::json scales =
+        ropeQuantity(params, {{"kind", "yarn_mscale"}, {"m", {params.real("scaling.mscale_all_dim")}}});
+    const auto g = scales[0].get<double>();
     facts.add("softmax_mscale", g, fromOthers());
     facts.add("softmax_mscale_sq", g * g, fromOthers());
   }
 }
 
 void addLlama3(const Params& params, Facts& facts) {
-  std::int64_t kept = 0;
-  std::int64_t divided = 0;
-  const rope::Scaling scaling = rope::scalingOf(params);
-  for (const rope::PairScaling& pair : scaling.pairs) {
-    kept += pair.kept == 1.0 ? 1 : 0;
-    divided += pair.kept == 0.0 ? 1 : 0;
-  }
+  const nlohmann::json kept = ropeQuantity(params, {{"kind", "kept"}});
+  const auto unchanged = std::count(kept.begin(), kept.end(), 1.0);
+  const auto divided = std::count(kept.begin(), kept.end(), 0.0);
   facts.add("llama3_counts",
-            {{"unchanged", kept}, {"divided", divided}, {"smoothed", std::ssize(scaling.pairs) - kept - divided}},
+            {{"unchanged", unchanged}, {"divided", divided}, {"smoothed", std::ssize(kept) - unchanged - divided}},
             fromOthers());
 }
 

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/encodings/rope/rotation.h"
+#include "core/encodings/rope/scaling.h"
 #include "core/quantities/query.h"
 
 namespace pelab::rope {
@@ -101,6 +102,35 @@ json effectiveBases(const Params& params, const json& /*query*/) {
   return json::array({effectiveBase(params)});
 }
 
+/// [lo, hi] between which the ramp of yarn runs: first as corr(β) gives them, then rounded and kept apart.
+json yarnRange(const Params& params, const json& /*query*/) {
+  if (params.text("scaling.type") != "yarn") {
+    query::refuse("bad_query", "scaling.type", params.text("scaling.type"),
+                  PELAB_TEXT("quantities", "Only the scaling yarn has a ramp."));
+  }
+  const auto d = static_cast<double>(rotaryDim(params));
+  const auto trained = static_cast<double>(trainedLength(params));
+  const auto corr = [&](double beta) {
+    return d * std::log(trained / (2.0 * std::numbers::pi * beta)) / (2.0 * std::log(params.real("base")));
+  };
+  const Ramp used = yarnRamp(params);
+  return json::array({corr(betaFast(params)), corr(betaSlow(params)), used.first, used.last});
+}
+
+/// YaRN's g(s, m) at the parameters' s.
+json yarnScales(const Params& params, const json& query) {
+  json values = json::array();
+  for (const double m : query::reals(query, "m")) values.push_back(yarnMscale(extension(params), m));
+  return values;
+}
+
+/// γ_i: the share of each frequency that scaling leaves as it is.
+json keptShares(const Params& params, const json& /*query*/) {
+  json values = json::array();
+  for (const PairScaling& pair : scalingOf(params).pairs) values.push_back(pair.kept);
+  return values;
+}
+
 }  // namespace
 
 std::vector<QuantityKind> quantities() {
@@ -111,7 +141,10 @@ std::vector<QuantityKind> quantities() {
           {"", "score", {"q", "k", "pairs"}, score},
           {"", "ones_score", {"delta"}, onesScore},
           {"", "attention_factor", {}, attentionFactor},
-          {"", "effective_base", {}, effectiveBases}};
+          {"", "effective_base", {}, effectiveBases},
+          {"", "yarn_range", {}, yarnRange},
+          {"", "yarn_mscale", {"m"}, yarnScales},
+          {"", "kept", {}, keptShares}};
 }
 
 }  // namespace pelab::rope

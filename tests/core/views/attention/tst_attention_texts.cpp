@@ -128,7 +128,7 @@ private slots:
     QTest::newRow("no root") << "t5"
                              << "term_0" << QStringLiteral("content–content: x_i W_Q W_Kᵀ x_jᵀ");
     QTest::newRow("bias") << "alibi"
-                          << "term_1" << QStringLiteral("+ bias of the scores: −m_h (i − j)");
+                          << "term_1" << QStringLiteral("+ bias of the scores: −λ_h (i − j)");
   }
   void titlesHaveNameAndFormula() {
     QFETCH(QString, encoding);
