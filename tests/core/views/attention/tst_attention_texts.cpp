@@ -246,6 +246,9 @@ private slots:
       const std::string label = plain(entry.label);
       for (const char* state : {": kept", ": replaced", ": added", ": dropped"})
         terms += label.ends_with(state) ? 1 : 0;
+      const bool isGone = label.ends_with(": replaced") || label.ends_with(": dropped");
+      QCOMPARE(!entry.struck.empty(), isGone);
+      QCOMPARE(entry.value.empty(), label.ends_with(": dropped"));
     }
     QVERIFY(terms >= 4);
   }
