@@ -6870,10 +6870,6 @@
 <context>
     <name>tupe</name>
     <message>
-        <source>Nothing is added to the words: U_Q and U_K project the positions alone and are the same in every layer, so that position–position is computed once for all of them.</source>
-        <translation>词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，而且各层共用，所以位置–位置项只需计算一次。</translation>
-    </message>
-    <message>
         <source>Relative bias</source>
         <translation>相对偏置</translation>
     </message>
@@ -6944,6 +6940,14 @@
     <message>
         <source>Buckets of relative positions, half of them for each side. The trained table has one row more, since one bucket of the words gives way to two of [CLS].</source>
         <translation>相对位置的桶数，两个方向各占一半。训练表还多一行：词元的桶让出一个，[CLS] 另占两个。</translation>
+    </message>
+    <message>
+        <source>The first word stands for [CLS], whose position–position scores are θ₁ and θ₂. Nothing is added to the words: U_Q and U_K project the positions alone, once for all layers.</source>
+        <translation>第一个词代表 [CLS]，它的位置–位置得分为 θ₁ 和 θ₂。词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，各层共用，只需计算一次。</translation>
+    </message>
+    <message>
+        <source>Nothing is added to the words: U_Q and U_K project the positions alone, once for all layers.</source>
+        <translation>词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，各层共用，只需计算一次。</translation>
     </message>
 </context>
 <context>
