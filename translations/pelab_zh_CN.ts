@@ -4668,10 +4668,6 @@
         <source>%1 rows of %2 numbers each</source>
         <translation>%1 行，每行 %2 个数</translation>
     </message>
-    <message>
-        <source>Only the scaling yarn has a ramp.</source>
-        <translation>只有 yarn 缩放才有斜坡。</translation>
-    </message>
 </context>
 <context>
     <name>rnn</name>

@@ -102,12 +102,10 @@ json effectiveBases(const Params& params, const json& /*query*/) {
   return json::array({effectiveBase(params)});
 }
 
-/// [lo, hi] between which the ramp of yarn runs: first as corr(β) gives them, then rounded and kept apart.
+/// [lo, hi] between which the ramp of yarn runs: first as corr(β) gives them, then rounded and kept apart; nothing under
+/// another scaling.
 json yarnRange(const Params& params, const json& /*query*/) {
-  if (params.text("scaling.type") != "yarn") {
-    query::refuse("bad_query", "scaling.type", params.text("scaling.type"),
-                  PELAB_TEXT("quantities", "Only the scaling yarn has a ramp."));
-  }
+  if (params.text("scaling.type") != "yarn") return json::array();
   const auto d = static_cast<double>(rotaryDim(params));
   const auto trained = static_cast<double>(trainedLength(params));
   const auto corr = [&](double beta) {
