@@ -1731,14 +1731,6 @@
         <translation>用于对比的 B：还可用 --b-preset ID 和 --b-参数名 值；未写明之处与 A 相同</translation>
     </message>
     <message>
-        <source>pelab list schemes|views|params|summary [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in; summary compares the schemes.</source>
-        <translation>pelab list schemes|views|params|summary [--json] [--scheme ID]：列出有哪些内容，连同取值范围、出处，以及每个方案在哪些视图里有内容可看；summary 把各方案放在一起对照。</translation>
-    </message>
-    <message>
-        <source>Say what to list: schemes, views, params or summary.</source>
-        <translation>请说明要列出什么：schemes、views、params 或 summary。</translation>
-    </message>
-    <message>
         <source>Compared with %1: %2.</source>
         <translation>对照的定义：%1（%2）。</translation>
     </message>
@@ -1751,12 +1743,72 @@
         <translation>模型的 config.json 里关于位置的内容</translation>
     </message>
     <message>
-        <source>pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class. Of a file with several parts the text is read.</source>
-        <translation>pelab model FILE [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每项都注明来自哪个键，或是该类的默认值。文件含多个部分时读取文本部分。</translation>
+        <source>the same of a known model; see pelab list models</source>
+        <translation>对已知的模型做同样的事；见 pelab list models</translation>
     </message>
     <message>
-        <source>Name one config.json: pelab model FILE.</source>
-        <translation>请指定一个 config.json：pelab model FILE。</translation>
+        <source>the config.json block that extends a rotation to longer texts</source>
+        <translation>把旋转编码扩展到更长文本的 config.json 配置块</translation>
+    </message>
+    <message>
+        <source>pelab list schemes|views|params|models|summary [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in; models are published ones, each with why it is worth a look; summary compares the schemes.</source>
+        <translation>pelab list schemes|views|params|models|summary [--json] [--scheme ID]：列出有什么，附取值范围、出处，以及各方案能在哪些视图中展示；models 是已发布的模型，各附值得一看的理由；summary 比较各方案。</translation>
+    </message>
+    <message>
+        <source>pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class, and the kind of each layer. Of a file with several parts the text is read. pelab model --library ID reads one of pelab list models.</source>
+        <translation>pelab model FILE [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每个数都注明来自哪个键或是该类的默认值，还有每一层的类型。文件含多个部分时读取文本部分。pelab model --library ID 读取 pelab list models 列出的模型。</translation>
+    </message>
+    <message>
+        <source>pelab scaling [--json]: prints the keys of a config.json that let a model trained on few positions read more.</source>
+        <translation>pelab scaling [--json]：输出 config.json 中的键，让训练时位置不多的模型能读更长的文本。</translation>
+    </message>
+    <message>
+        <source>linear, ntk, dynamic, yarn or llama3; yarn where none is named</source>
+        <translation>linear、ntk、dynamic、yarn 或 llama3；不写则为 yarn</translation>
+    </message>
+    <message>
+        <source>positions in training, and those wished for</source>
+        <translation>训练时的位置数，以及想要的位置数</translation>
+    </message>
+    <message>
+        <source>of the rotation</source>
+        <translation>旋转的底数和头的宽度</translation>
+    </message>
+    <message>
+        <source>rope_scaling, or rope_parameters as of transformers 5</source>
+        <translation>rope_scaling，或 transformers 5 起的 rope_parameters</translation>
+    </message>
+    <message>
+        <source>parameters and frequencies too</source>
+        <translation>同时输出参数和频率</translation>
+    </message>
+    <message>
+        <source>instead: what the block in a file means, as JSON</source>
+        <translation>改为：说明文件中配置块的含义，输出 JSON</translation>
+    </message>
+    <message>
+        <source>Say what to list: schemes, views, params, models or summary.</source>
+        <translation>请说明要列出什么：schemes、views、params、models 或 summary。</translation>
+    </message>
+    <message>
+        <source>model of the library</source>
+        <translation>模型库中的模型</translation>
+    </message>
+    <message>
+        <source>Name one config.json, or a model of the library: pelab model FILE, pelab model --library ID.</source>
+        <translation>请指定一个 config.json 或模型库中的一个模型：pelab model FILE，pelab model --library ID。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number; “%2” is none.</source>
+        <translation>--%1 需要一个数，“%2”不是。</translation>
+    </message>
+    <message>
+        <source>form</source>
+        <translation>写法</translation>
+    </message>
+    <message>
+        <source>… (%1 in all)</source>
+        <translation>…（共 %1 个）</translation>
     </message>
 </context>
 <context>
@@ -2310,6 +2362,137 @@
     <message>
         <source>Version 1: 1024 rows, one for each distance.</source>
         <translation>第 1 版：1024 行，每个距离一行。</translation>
+    </message>
+</context>
+<context>
+    <name>drift</name>
+    <message>
+        <source>%1 does not turn vectors. Choose a rotation such as RoPE to compare two of them; other schemes are compared by the view Comparison.</source>
+        <translation>%1不旋转向量。请选择 RoPE 这样的旋转方案来比较两种旋转；其他方案可用“对比”视图比较。</translation>
+    </message>
+    <message>
+        <source>%1, which is %2, does not turn vectors, and this view compares two rotations. The view Comparison shows any two schemes side by side.</source>
+        <translation>%1 是%2，不旋转向量，而这个视图比较两种旋转。“对比”视图可以把任意两种方案并排显示。</translation>
+    </message>
+    <message>
+        <source>There is no second rotation yet. “Compare with B” makes one, a copy of what is shown, to be changed; on the command line, flags such as --b-base or --b-preset state it.</source>
+        <translation>还没有第二种旋转。“与 B 对比”会把当前显示的复制一份作为 B，供你修改；在命令行中用 --b-base、--b-preset 等选项指定。</translation>
+    </message>
+    <message>
+        <source>A turns vectors of %1 dimensions and B of %2; only those of one width can be compared.</source>
+        <translation>A 旋转 %1 维的向量，B 旋转 %2 维的；只有宽度相同才能比较。</translation>
+    </message>
+    <message>
+        <source>How far two rotations part</source>
+        <translation>两种旋转相差多远</translation>
+    </message>
+    <message>
+        <source>One vector turned by A and by B: mean cosine</source>
+        <translation>同一向量经 A 与经 B 旋转后：平均余弦</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>below 0.9 from %1</source>
+        <translation>从 %1 起低于 0.9</translation>
+    </message>
+    <message>
+        <source>Phase difference of each pair at m = %1</source>
+        <translation>m = %1 处各维度对的相位差</translation>
+    </message>
+    <message>
+        <source>Pair i</source>
+        <translation>维度对 i</translation>
+    </message>
+    <message>
+        <source>Every pair turns equally fast in A and in B.</source>
+        <translation>A 和 B 中每一对都转得一样快。</translation>
+    </message>
+    <message>
+        <source>At position 0 nothing has turned yet. Move the cursor.</source>
+        <translation>位置 0 处还没有任何转动。请移动光标。</translation>
+    </message>
+    <message>
+        <source>half a turn</source>
+        <translation>半圈</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs turn equally fast in both.</source>
+        <translation>%2 对中有 %1 对在两者中转得一样快。</translation>
+    </message>
+    <message>
+        <source>Cosine of each pair’s phase difference</source>
+        <translation>各维度对相位差的余弦</translation>
+    </message>
+    <message>
+        <source>m = %1: tr(R_A(m)ᵀ R_B(m)) / %2 = %3</source>
+        <translation>m = %1：tr(R_A(m)ᵀ R_B(m)) / %2 = %3</translation>
+    </message>
+    <message>
+        <source>m = %1, i = %2: %1 · (%3 − %4) = %5 rad = %6 turns, cosine %7</source>
+        <translation>m = %1，i = %2：%1 · (%3 − %4) = %5 弧度 = %6 圈，余弦 %7</translation>
+    </message>
+    <message>
+        <source>none of %1</source>
+        <translation>%1 个位置中没有</translation>
+    </message>
+    <message>
+        <source>none before %1; not searched further</source>
+        <translation>%1 之前没有；再往后未搜索</translation>
+    </message>
+    <message>
+        <source>Mean cosine at m = %1</source>
+        <translation>m = %1 处的平均余弦</translation>
+    </message>
+    <message>
+        <source>First position with a cosine below 0.9</source>
+        <translation>余弦首次低于 0.9 的位置</translation>
+    </message>
+    <message>
+        <source>Phase difference at m = %1, i = %2</source>
+        <translation>m = %1、i = %2 处的相位差</translation>
+    </message>
+    <message>
+        <source>%1 rad = %2 turns</source>
+        <translation>%1 弧度 = %2 圈</translation>
+    </message>
+    <message>
+        <source>Pairs that turn equally fast in both</source>
+        <translation>在两者中转得一样快的维度对</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Position m</source>
+        <translation>位置 m</translation>
+    </message>
+    <message>
+        <source>Phase difference of pair %1, rad</source>
+        <translation>维度对 %1 的相位差，弧度</translation>
+    </message>
+    <message>
+        <source>Two rotations</source>
+        <translation>两种旋转</translation>
+    </message>
+    <message>
+        <source>The same vector turned by A and by B: the cosine between the two at each position, averaged over all directions and without factors of length, and how far each pair is apart. Try a model with its scaling and without it, or neighbours against halves: how soon does a vector no longer look like itself?</source>
+        <translation>同一个向量分别经 A 和 B 旋转：每个位置上两者之间的余弦（对所有方向取平均，不计长度系数），以及每一对维度相差多远。试试同一个模型带缩放与不带缩放，或者相邻成对与前后两半成对：向量多快就认不出自己了？</translation>
+    </message>
+    <message>
+        <source>The curve shows means of %1 positions each.</source>
+        <translation>曲线显示每 %1 个位置的平均值。</translation>
+    </message>
+    <message>
+        <source>m·|Δω|, rad</source>
+        <translation>m·|Δω|，弧度</translation>
+    </message>
+    <message>
+        <source>Cells show means of %1 × %2 values.</source>
+        <translation>格子显示 %1 × %2 个值的平均。</translation>
     </message>
 </context>
 <context>
@@ -3409,6 +3592,114 @@
         <source>The file is longer than %1 MiB, which no config.json is.</source>
         <translation>文件超过 %1 MiB，config.json 不会这么大。</translation>
     </message>
+    <message>
+        <source>There is no method %1; right would be: linear, ntk, dynamic, yarn or llama3.</source>
+        <translation>没有%1这种方法，应为 linear、ntk、dynamic、yarn 或 llama3。</translation>
+    </message>
+    <message>
+        <source>The trained length is %1; right would be: 2 … %2 positions.</source>
+        <translation>训练长度是 %1，应为 2 … %2 个位置。</translation>
+    </message>
+    <message>
+        <source>The target length is %1; right would be: %2 … %3 positions, from the trained length on.</source>
+        <translation>目标长度是 %1，应为 %2 … %3 个位置，不小于训练长度。</translation>
+    </message>
+    <message>
+        <source>Linear: position interpolation</source>
+        <translation>线性：位置插值</translation>
+    </message>
+    <message>
+        <source>NTK-aware: a larger base</source>
+        <translation>NTK：更大的底数</translation>
+    </message>
+    <message>
+        <source>Dynamic NTK: a base that grows with the text</source>
+        <translation>动态 NTK：底数随文本变长而增大</translation>
+    </message>
+    <message>
+        <source>The block says that nothing turns, so there is no spectrum to show.</source>
+        <translation>按这段配置没有任何维度旋转，因此没有频谱可显示。</translation>
+    </message>
+    <message>
+        <source>Factor of the scores by it, its square</source>
+        <translation>它使得分乘上的系数（其平方）</translation>
+    </message>
+    <message>
+        <source>Trained length, positions</source>
+        <translation>训练长度（位置数）</translation>
+    </message>
+    <message>
+        <source>Pairs that turn less than once within it</source>
+        <translation>在训练长度内转不满一圈的维度对</translation>
+    </message>
+    <message>
+        <source>Turns of each pair within it</source>
+        <translation>各维度对在训练长度内的圈数</translation>
+    </message>
+    <message>
+        <source>full attention</source>
+        <translation>全局注意力</translation>
+    </message>
+    <message>
+        <source>linear attention</source>
+        <translation>线性注意力</translation>
+    </message>
+    <message>
+        <source>window of %1 positions</source>
+        <translation>%1 个位置的窗口</translation>
+    </message>
+    <message>
+        <source>window of unknown width</source>
+        <translation>宽度未知的窗口</translation>
+    </message>
+    <message>
+        <source>chunks of %1 positions</source>
+        <translation>每块 %1 个位置</translation>
+    </message>
+    <message>
+        <source>%1, a kind that is not known here</source>
+        <translation>%1（这里不认识的类型）</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>全</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>线</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>窗</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>%1, rotates</source>
+        <translation>%1，旋转</translation>
+    </message>
+    <message>
+        <source>%1, without positions</source>
+        <translation>%1，无位置信息</translation>
+    </message>
+    <message>
+        <source>%1 = %2 layers are more than any model has; they are not shown one by one.</source>
+        <translation>%1 = %2 层，没有哪个模型有这么多层，因此不逐层显示。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries for %3 = %4 layers; as many as both say count.</source>
+        <translation>%1 有 %2 项，而 %3 = %4 层；以两者中较少的为准。</translation>
+    </message>
+    <message>
+        <source>The base %1 is no number; right would be one such as 10000 or 5e5.</source>
+        <translation>底数%1不是数，应类似 10000 或 5e5。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>
@@ -3777,6 +4068,14 @@
         <source>Which &amp;scheme for what</source>
         <translation>各方案对照(&amp;S)</translation>
     </message>
+    <message>
+        <source>&amp;Model library…</source>
+        <translation>模型库(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Sca&amp;ling calculator…</source>
+        <translation>缩放计算器(&amp;L)…</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::Comparison</name>
@@ -3938,6 +4237,21 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::LayerStrip</name>
+    <message>
+        <source>Layers, from 0 on (%1)</source>
+        <translation>各层，从 0 数起（%1）</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3×)</source>
+        <translation>%1：%2（%3 层）</translation>
+    </message>
+</context>
+<context>
     <name>pelab::ui::LeftPanel</name>
     <message>
         <source>View: %1</source>
@@ -3962,6 +4276,41 @@
     <message>
         <source>Settings of well-known models, and ones worth a look</source>
         <translation>知名模型的参数，以及值得一看的参数</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::LibraryDialog</name>
+    <message>
+        <source>No model has all of these words in its name, family, scheme or description.</source>
+        <translation>没有哪个模型的名称、家族、方案或说明同时含有这些词。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models</source>
+        <translation>%2 个模型中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Model library</source>
+        <translation>模型库</translation>
+    </message>
+    <message>
+        <source>Search by name, family, scheme or description</source>
+        <translation>按名称、家族、方案或说明搜索</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Worth a look because</source>
+        <translation>值得一看的理由</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
     </message>
 </context>
 <context>
@@ -4014,12 +4363,24 @@
         <translation>模型：%1</translation>
     </message>
     <message>
-        <source>Show in the window</source>
-        <translation>在窗口中查看</translation>
+        <source>Show as A</source>
+        <translation>作为 A 显示</translation>
     </message>
     <message>
-        <source>Show: %1</source>
-        <translation>查看：%1</translation>
+        <source>Compare as B</source>
+        <translation>作为 B 对比</translation>
+    </message>
+    <message>
+        <source>What if the scaling were ignored</source>
+        <translation>如果忽略缩放</translation>
+    </message>
+    <message>
+        <source>Interleaved against half-split</source>
+        <translation>相邻成对与前后两半成对</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4074,6 +4435,65 @@
     <message>
         <source>Reset</source>
         <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::ScalingDialog</name>
+    <message>
+        <source>⚠ %1 The picture is still that of what stood here before.</source>
+        <translation>⚠ %1图仍是之前那段配置的。</translation>
+    </message>
+    <message>
+        <source>Factor %1, attention factor %2; the slowest pair takes %3 positions for a turn.</source>
+        <translation>因子 %1，注意力系数 %2；最慢的一对转一圈要 %3 个位置。</translation>
+    </message>
+    <message>
+        <source>Scaling calculator</source>
+        <translation>缩放计算器</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Width of a head</source>
+        <translation>每个头的宽度</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>Target length</source>
+        <translation>目标长度</translation>
+    </message>
+    <message>
+        <source>Spelling</source>
+        <translation>写法</translation>
+    </message>
+    <message>
+        <source>rope_scaling (transformers before 5)</source>
+        <translation>rope_scaling（transformers 5 之前）</translation>
+    </message>
+    <message>
+        <source>rope_parameters (transformers 5)</source>
+        <translation>rope_parameters（transformers 5）</translation>
+    </message>
+    <message>
+        <source>Block of config.json; paste another one here to see its picture</source>
+        <translation>config.json 中的配置块；在这里粘贴另一段即可看它的图</translation>
+    </message>
+    <message>
+        <source>Copy block</source>
+        <translation>复制配置块</translation>
+    </message>
+    <message>
+        <source>Show in the window</source>
+        <translation>在窗口中显示</translation>
     </message>
 </context>
 <context>
@@ -7055,6 +7475,10 @@
     <message>
         <source>model %1</source>
         <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>scaling of the calculator</source>
+        <translation>计算器的缩放</translation>
     </message>
 </context>
 <context>

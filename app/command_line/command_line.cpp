@@ -22,11 +22,9 @@ namespace {
 using Command = void (*)(Arguments);
 
 const std::map<std::string, Command, std::less<>>& commands() {
-  static const std::map<std::string, Command, std::less<>> all{{"export", exportCommand},
-                                                               {"list", listCommand},
-                                                               {"value", valueCommand},
-                                                               {"check", checkCommand},
-                                                               {"model", modelCommand}};
+  static const std::map<std::string, Command, std::less<>> all{{"export", exportCommand}, {"list", listCommand},
+                                                               {"value", valueCommand},   {"check", checkCommand},
+                                                               {"model", modelCommand},   {"scaling", scalingCommand}};
   return all;
 }
 

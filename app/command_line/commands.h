@@ -14,6 +14,8 @@ void valueCommand(Arguments arguments);
 void checkCommand(Arguments arguments);
 /// `pelab model FILE`: what a config.json says about positions.
 void modelCommand(Arguments arguments);
+/// `pelab scaling`: from lengths and a method to the block of a config.json, and back.
+void scalingCommand(Arguments arguments);
 /// `pelab check --against FILE`: a person's own table.
 void crosscheckCommand(Arguments arguments);
 

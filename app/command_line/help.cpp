@@ -82,15 +82,18 @@ void printExportHelp() {
 void printGeneralHelp() {
   print(said(PELAB_TEXT("cli", "pelab: how a transformer knows positions. Without a command it opens the window.")) +
         "\n\n");
-  printLines({{"pelab [FILE]", PELAB_TEXT("cli", "open the window, with a saved session if one is named")},
-              {"pelab export -o FILE", PELAB_TEXT("cli", "write a view as picture or data")},
-              {"pelab list schemes|views|params|summary", PELAB_TEXT("cli", "what there is; --json for programs")},
-              {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
-              {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
-              {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
-              {"pelab model FILE", PELAB_TEXT("cli", "what a model's config.json says about positions")},
-              {"pelab COMMAND --help", PELAB_TEXT("cli", "all flags of a command")},
-              {"pelab --version", PELAB_TEXT("cli", "the version")}});
+  printLines(
+      {{"pelab [FILE]", PELAB_TEXT("cli", "open the window, with a saved session if one is named")},
+       {"pelab export -o FILE", PELAB_TEXT("cli", "write a view as picture or data")},
+       {"pelab list schemes|views|params|models|summary", PELAB_TEXT("cli", "what there is; --json for programs")},
+       {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
+       {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
+       {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
+       {"pelab model FILE", PELAB_TEXT("cli", "what a model's config.json says about positions")},
+       {"pelab model --library ID", PELAB_TEXT("cli", "the same of a known model; see pelab list models")},
+       {"pelab scaling", PELAB_TEXT("cli", "the config.json block that extends a rotation to longer texts")},
+       {"pelab COMMAND --help", PELAB_TEXT("cli", "all flags of a command")},
+       {"pelab --version", PELAB_TEXT("cli", "the version")}});
   print("\n" + said(PELAB_TEXT("cli", "The window takes --lang, --theme, --text_scale and these:")) + "\n");
   printLines(sceneLines());
   print("\n" +
@@ -119,8 +122,9 @@ void printValueHelp() {
 
 void printListHelp() {
   print(said(PELAB_TEXT("cli",
-                        "pelab list schemes|views|params|summary [--json] [--scheme ID]: what there is, with ranges, "
-                        "sources and the views each scheme has something to show in; summary compares the schemes.")) +
+                        "pelab list schemes|views|params|models|summary [--json] [--scheme ID]: what there is, with "
+                        "ranges, sources and the views each scheme has something to show in; models are published "
+                        "ones, each with why it is worth a look; summary compares the schemes.")) +
         "\n");
 }
 
@@ -144,12 +148,25 @@ void printCheckHelp() {
 }
 
 void printModelHelp() {
-  print(
-      said(PELAB_TEXT("cli",
-                      "pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the "
-                      "model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key "
-                      "it comes from or as the default of its class. Of a file with several parts the text is read.")) +
-      "\n");
+  print(said(PELAB_TEXT("cli",
+                        "pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the "
+                        "model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key "
+                        "it comes from or as the default of its class, and the kind of each layer. Of a file with "
+                        "several parts the text is read. pelab model --library ID reads one of pelab list models.")) +
+        "\n");
+}
+
+void printScalingHelp() {
+  print(said(PELAB_TEXT("cli",
+                        "pelab scaling [--json]: prints the keys of a config.json that let a model trained on few "
+                        "positions read more.")) +
+        "\n\n");
+  printLines({{"--method M", PELAB_TEXT("cli", "linear, ntk, dynamic, yarn or llama3; yarn where none is named")},
+              {"--trained N --target N", PELAB_TEXT("cli", "positions in training, and those wished for")},
+              {"--base X --head_dim N", PELAB_TEXT("cli", "of the rotation")},
+              {"--form F", PELAB_TEXT("cli", "rope_scaling, or rope_parameters as of transformers 5")},
+              {"--json", PELAB_TEXT("cli", "parameters and frequencies too")},
+              {"--read FILE", PELAB_TEXT("cli", "instead: what the block in a file means, as JSON")}});
 }
 
 }  // namespace
@@ -161,7 +178,8 @@ void printHelp(std::string_view command) {
   if (command == "list") return printListHelp();
   if (command == "check") return printCheckHelp();
   if (command == "model") return printModelHelp();
-  throw unknown(PELAB_TEXT("cli", "command"), command, {"export", "list", "value", "check", "model"});
+  if (command == "scaling") return printScalingHelp();
+  throw unknown(PELAB_TEXT("cli", "command"), command, {"export", "list", "value", "check", "model", "scaling"});
 }
 
 }  // namespace pelab::app

@@ -8,10 +8,14 @@
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
 #include "core/encodings/registry.h"
+#include "core/models/library.h"
+#include "core/models/read_config.h"
 #include "core/numerics/greatest_whole.h"
 #include "core/scene/quote.h"
 #include "core/summary/summary.h"
 #include "core/views/registry.h"
+#include "ui/i18n/translation.h"
+#include "ui/window/model_library.h"
 
 namespace pelab::app {
 
@@ -200,6 +204,33 @@ void listParams(bool json, const std::optional<std::string>& scheme) {
   if (json) print(all.dump(2) + "\n");
 }
 
+Json asJson(const LibraryModel& model) {
+  Json schemes = Json::array();
+  for (const ModelSetup& each : readConfig(model.config).setups) {
+    if (std::find(schemes.begin(), schemes.end(), each.setup.encoding) == schemes.end())
+      schemes.push_back(each.setup.encoding);
+  }
+  return {{"id", model.id},
+          {"name", model.name},
+          {"model_type", model.family},
+          {"schemes", std::move(schemes)},
+          {"why", model.whyIn(ui::current().language().toStdString())},
+          {"config", model.config}};
+}
+
+void listModels(bool json) {
+  constexpr std::size_t width = 24;
+  Json all = Json::array();
+  for (const LibraryModel& model : ui::modelLibrary()) {
+    if (json)
+      all.push_back(asJson(model));
+    else
+      print(padded(model.id, width) + model.name + " · " + ui::schemeNames(model).toStdString() + " · " +
+            model.whyIn(ui::current().language().toStdString()) + "\n");
+  }
+  if (json) print(all.dump(2) + "\n");
+}
+
 }  // namespace
 
 void listCommand(Arguments arguments) {
@@ -209,7 +240,7 @@ void listCommand(Arguments arguments) {
   const bool json = arguments.takeSwitch("json");
   const auto what = arguments.takeOperands();
   if (what.empty())
-    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views, params or summary."));
+    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "Say what to list: schemes, views, params, models or summary."));
   if (what.size() > 1)
     throw Failure(ExitCode::Usage,
                   PELAB_TEXT("cli", "One list at a time; “%1” is one too many.").with({shortened(what[1])}));
@@ -229,7 +260,8 @@ void listCommand(Arguments arguments) {
   if (list == "schemes") return listSchemes(json);
   if (list == "views") return listViews(json);
   if (list == "params") return listParams(json, scheme);
-  throw unknown(PELAB_TEXT("cli", "list"), list, {"schemes", "views", "params", "summary"});
+  if (list == "models") return listModels(json);
+  throw unknown(PELAB_TEXT("cli", "list"), list, {"schemes", "views", "params", "models", "summary"});
 }
 
 }  // namespace pelab::app

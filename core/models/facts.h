@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -46,6 +47,15 @@ struct ModelSetup {
   Setup setup;
 };
 
+/// What one layer attends to, and whether it turns queries and keys.
+struct ModelLayer {
+  std::string attention;    ///< "full", "sliding", "chunked", "linear", or as the file calls it
+  std::int64_t window = 0;  ///< positions that a sliding or chunked layer sees; 0 = all, or not known
+  bool rotates = true;      ///< false: without positions (NoPE)
+
+  friend bool operator==(const ModelLayer&, const ModelLayer&) = default;
+};
+
 /// What a configuration says.
 struct ModelReading {
   std::string modelType;           ///< "" = the file does not say
@@ -54,6 +64,8 @@ struct ModelReading {
   Facts facts;
   std::vector<Text> warnings;
   std::vector<ModelSetup> setups;
+  std::vector<ModelLayer> layers;  ///< from layer 0 on; empty = the file does not say how many there are
+  Text layersOrigin;
 };
 
 }  // namespace pelab

@@ -4,16 +4,15 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <limits>
-#include <numbers>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/encodings/registry.h"
 #include "core/error.h"
+#include "core/models/frequency_facts.h"
+#include "core/models/layers.h"
 #include "core/models/widths.h"
-#include "core/quantities/quantities.h"
 #include "core/scene/quote.h"
 
 namespace pelab::models {
@@ -38,8 +37,9 @@ struct Turning {
   Text baseOrigin;
   std::string type = "none";  ///< of the scaling, by the name of our parameter
   Text typeOrigin;
-  std::string unknownType;  ///< a scaling that is not known: shown without it
-  Params scaling;           ///< "scaling.…"
+  std::string unknownType;       ///< a scaling that is not known: shown without it
+  Params scaling;                ///< "scaling.…"
+  std::optional<Sized> trained;  ///< positions in training
 };
 
 /// The name of a scaling in our parameters; "" = not known.
@@ -110,6 +110,10 @@ std::optional<Sized> originalLength(const Fields& fields, const Fields& block) {
     }
   }
   return statedLength(fields);
+}
+
+bool statesOriginal(const Fields& fields, const Fields& block) {
+  return fields.has("original_max_position_embeddings") || block.has("original_max_position_embeddings");
 }
 
 void readScaling(const Fields& fields, const Fields& block, Turning& turning, ModelReading& reading) {
@@ -231,76 +235,6 @@ Params paramsOf(const Fields& fields, const Family& family, const Turning& turni
   return params;
 }
 
-/// A quantity of `rope`, by its name.
-nlohmann::json ropeQuantity(const Params& params, nlohmann::json query) {
-  return computeQuantity("rope", toJson(params), query);
-}
-
-void addYarn(const Params& params, Facts& facts) {
-  const nlohmann::json range = ropeQuantity(params, {{"kind", "yarn_range"}});
-  facts.add("yarn_range_raw", {range[0], range[1]}, fromOthers());
-  facts.add("yarn_range_used", {range[2], range[3]}, fromOthers());
-  if (!params.isNull("scaling.mscale_all_dim") && params.real("scaling.mscale_all_dim") != 0.0) {
-    const nlohmann::json scales =
-        ropeQuantity(params, {{"kind", "yarn_mscale"}, {"m", {params.real("scaling.mscale_all_dim")}}});
-    const auto g = scales[0].get<double>();
-    facts.add("softmax_mscale", g, fromOthers());
-    facts.add("softmax_mscale_sq", g * g, fromOthers());
-  }
-}
-
-void addLlama3(const Params& params, Facts& facts) {
-  const nlohmann::json kept = ropeQuantity(params, {{"kind", "kept"}});
-  const auto unchanged = std::count(kept.begin(), kept.end(), 1.0);
-  const auto divided = std::count(kept.begin(), kept.end(), 0.0);
-  facts.add("llama3_counts",
-            {{"unchanged", unchanged}, {"divided", divided}, {"smoothed", std::ssize(kept) - unchanged - divided}},
-            fromOthers());
-}
-
-void addLongRope(const Encoding& rope, const Params& params, Facts& facts) {
-  const std::int64_t switchAt = params.integer("scaling.original_max_position_embeddings");
-  facts.add("switch_at_seq_len_gt", switchAt, fromOthers());
-  facts.add("factor_list_len", params.list("scaling.short_factor").size(), fromOthers());
-  facts.add("inv_freq_short_last", rope.frequencies(params)->omega.back(), fromOthers());
-  Params longer = params;
-  longer.set("scaling.seq_len", switchAt + 1);
-  facts.add("inv_freq_long_last", rope.frequencies(longer)->omega.back(), fromOthers());
-}
-
-void addProportional(const std::vector<double>& omega, Facts& facts) {
-  const auto zero = std::count(omega.begin(), omega.end(), 0.0);
-  facts.add("zero_freqs", zero, fromOthers());
-  facts.add("nonzero_freqs", std::ssize(omega) - zero, fromOthers());
-  if (std::ssize(omega) > zero && zero > 0) {
-    const auto last = static_cast<std::size_t>(std::ssize(omega) - zero - 1);
-    facts.add("inv_freq_" + std::to_string(last), omega[last], fromOthers());
-  }
-}
-
-void addFrequencies(const Encoding& rope, const Params& params, const Turning& turning, Facts& facts) {
-  const std::shared_ptr<const Frequencies> f = rope.frequencies(params);
-  const std::vector<double>& omega = f->omega;
-  facts.add("n_freqs", omega.size(), fromOthers());
-  facts.add("base", turning.base, turning.baseOrigin);
-  facts.add("rope_type",
-            !turning.unknownType.empty() ? turning.unknownType
-            : turning.type == "none"     ? "default"
-                                         : turning.type,
-            turning.typeOrigin);
-  facts.add("attention_factor", f->attentionFactor, fromOthers());
-  if (omega.empty()) return;
-  const std::size_t middle = omega.size() / 2;
-  facts.add("inv_freq_first", omega.front(), fromOthers());
-  facts.add("inv_freq_mid", {middle, omega[middle]}, fromOthers());
-  facts.add("inv_freq_last", omega.back(), fromOthers());
-  if (omega.back() > 0.0) facts.add("longest_wavelength", 2.0 * std::numbers::pi / omega.back(), fromOthers());
-  if (turning.type == "yarn") addYarn(params, facts);
-  if (turning.type == "llama3") addLlama3(params, facts);
-  if (turning.type == "longrope") addLongRope(rope, params, facts);
-  if (turning.type == "proportional") addProportional(omega, facts);
-}
-
 /// Facts and the setup of the layers that @p layers names, or of all where it is null.
 void addTurning(const Fields& fields, const Family& family, const char* layers, Facts& facts, Text name,
                 ModelReading& reading) {
@@ -320,7 +254,10 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   }
   turning.head = *head;
   turning.typeOrigin = ofClass();
+  turning.trained = block ? originalLength(fields, *block) : statedLength(fields);
   if (block) readScaling(fields, *block, turning, reading);
+  const bool isStretched = turning.type == "linear" || turning.type == "ntk";
+  if (isStretched && !statesOriginal(fields, *block)) turning.trained.reset();  // what is stated is the longer one
   readBase(fields, block, family, isLocal, turning);
   readRotaryDim(fields, block, family, turning);
   facts.add("scheme", "rope", fields.has("model_type") ? Text::literal(fields.pathOf("model_type")) : fromOthers());
@@ -334,7 +271,8 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   const Encoding& rope = *findEncoding("rope");
   const Params params = complete(rope.params(), paramsOf(fields, family, turning, reading));
   if (const auto error = validate(rope, params)) throw Refusal(*error);
-  addFrequencies(rope, params, turning, facts);
+  const std::string& type = turning.unknownType.empty() ? turning.type : turning.unknownType;
+  addFrequencies(params, {turning.base, turning.baseOrigin, type, turning.typeOrigin, turning.trained}, facts);
   reading.setups.push_back({std::move(name), {"rope", params}});
   for (const Text& warning : rope.warnings(params)) reading.warnings.push_back(warning);
 }
@@ -361,31 +299,6 @@ void addSections(const Fields& fields, ModelReading& reading) {
   params = complete(mrope.params(), params);
   if (const auto error = validate(mrope, params)) throw Refusal(*error);
   reading.setups = {{Text{}, {"mrope", std::move(params)}}};
-}
-
-/// Layers without a rotation: no_rope_layers, where 1 stands for a layer that turns, else every n-th.
-void addUnturned(const Fields& fields, ModelReading& reading) {
-  std::vector<std::int64_t> without;
-  std::int64_t all = 0;
-  Text origin;
-  const auto listed = fields.list({"no_rope_layers"});
-  if (listed && !listed->value.empty()) {
-    all = std::ssize(listed->value);
-    for (std::int64_t layer = 0; layer < all; ++layer) {
-      if (listed->value[static_cast<std::size_t>(layer)] == 0.0) without.push_back(layer);
-    }
-    origin = listed->origin();
-  } else if (const auto interval = fields.integer({"no_rope_layer_interval"})) {
-    const auto layers = fields.integer({"num_hidden_layers"});
-    if (!layers) return;
-    all = layers->value;
-    for (std::int64_t layer = interval->value - 1; layer < all; layer += interval->value) without.push_back(layer);
-    origin = interval->origin();
-  } else {
-    return;
-  }
-  reading.facts.add("nope_layers_0based", without, origin);
-  reading.facts.add("rope_layers", all - std::ssize(without), origin);
 }
 
 /// Full and sliding layers turn differently.
@@ -417,7 +330,7 @@ void readRotation(const Fields& fields, const Family& family, ModelReading& read
     addTurning(fields, family, nullptr, reading.facts, Text{}, reading);
     if (!reading.setups.empty()) addSections(fields, reading);
   }
-  addUnturned(fields, reading);
+  readLayers(fields, family, reading);
   const auto plain = fields.integer({"qk_nope_head_dim"});
   const nlohmann::json* turned = reading.facts.find("d_head");
   if (plain && turned != nullptr) {

@@ -48,6 +48,8 @@ struct ViewKind {
   bool (*usesOption)(std::string_view id, const Scene& scene, const Shown& shown) = nullptr;
   /// View::beside; null = as alone.
   Scene (*beside)(const Scene& scene, const Shown& shown, const Shown& other) = nullptr;
+  /// Layout::subtitle; null = the caption of the setup.
+  Text (*caption)(const Scene& scene) = nullptr;
 };
 
 /// The view that a ViewKind describes: a panel is one entry of its list.
@@ -132,7 +134,7 @@ private:
     Layout layout = m_kind.frame(scene, shown);
     layout.message = m_kind.refusal(scene, shown);
     if (!layout.message.empty()) return {layout.title, {}, {}, {}, {}, layout.message};
-    layout.subtitle = setupCaption(scene);
+    layout.subtitle = m_kind.caption == nullptr ? setupCaption(scene) : m_kind.caption(scene);
     for (const PanelKind<Shown>& kind : m_kind.panels) {
       if (!has(kind, shown)) continue;
       Panel panel = kind.frame(scene, shown);

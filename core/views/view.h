@@ -16,8 +16,9 @@ namespace pelab {
 struct ViewInfo {
   std::string_view id;  ///< the folder's name
   Text name;
-  Text help;      ///< what one sees and what to try
-  int order = 0;  ///< place in menus and tabs
+  Text help;           ///< what one sees and what to try
+  int order = 0;       ///< place in menus and tabs
+  bool ofTwo = false;  ///< shows A and B, so that there is nothing to compare of it
 };
 
 /// A named number or formula that follows the scene, for the panel beside the views.

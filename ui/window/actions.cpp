@@ -86,6 +86,8 @@ void Actions::makeAll() {
   exportPicture = make("export", Qt::CTRL | Qt::Key_E);
   copyPicture = make("copy", Qt::CTRL | Qt::SHIFT | Qt::Key_C);
   checkTable = make("");
+  library = make("", Qt::CTRL | Qt::SHIFT | Qt::Key_O);
+  calculator = make("", Qt::CTRL | Qt::Key_K);
   quit = make("", Qt::CTRL | Qt::Key_Q);
   undo = make("undo", Qt::CTRL | Qt::Key_Z);
   redo = make("redo", Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
@@ -154,7 +156,8 @@ void Actions::fillMenus(QMenuBar* bar) {
   };
   add(m_file, {open});
   m_file->addMenu(m_recent);
-  add(m_file, {reload, nullptr, save, saveAs, nullptr, exportPicture, copyPicture, nullptr, checkTable, nullptr, quit});
+  add(m_file, {reload, nullptr, save, saveAs, nullptr, exportPicture, copyPicture, nullptr, library, calculator,
+               checkTable, nullptr, quit});
   add(m_edit, {undo, redo, nullptr, resetParameters, resetZoom, resetAll});
   m_view->addMenu(m_views);
   add(m_view, {split, closePane, asTable, nullptr, leftPanel, rightPanel, fullScreen, nullptr, play, stepBack,
@@ -260,6 +263,8 @@ void Actions::nameFile() {
   exportPicture->setText(tr("&Export…"));
   copyPicture->setText(tr("&Copy picture"));
   checkTable->setText(tr("Check your own &table…"));
+  library->setText(tr("&Model library…"));
+  calculator->setText(tr("Sca&ling calculator…"));
   quit->setText(tr("&Quit"));
 }
 

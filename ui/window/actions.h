@@ -22,7 +22,8 @@ class Actions final : public QObject {
 public:
   Actions(AppState* state, QMenuBar* bar, QToolBar* tools, QWidget* window);
 
-  QAction *open, *clearRecent, *reload, *save, *saveAs, *exportPicture, *copyPicture, *checkTable, *quit;
+  QAction *open, *clearRecent, *reload, *save, *saveAs, *exportPicture, *copyPicture, *checkTable, *library,
+      *calculator, *quit;
   QAction *undo, *redo, *resetParameters, *resetAll, *resetZoom;
   QAction *split, *closePane, *asTable, *leftPanel, *rightPanel, *larger, *smaller, *normalSize, *fullScreen;
   QAction *play, *stepBack, *stepForward;

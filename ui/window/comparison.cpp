@@ -16,7 +16,7 @@ Scene compared(const Scene& scene, const std::string& view) {
   const View* shown = findView(view);
   const auto& all = allViews();
   const auto found = std::find_if(all.begin(), all.end(), [&](const View* each) { return !each->inner(next).empty(); });
-  if (found == all.end() || shown == nullptr || *found == shown) return next;
+  if (found == all.end() || shown == nullptr || shown->info().ofTwo) return next;
   const std::string id((*found)->info().id);
   next = withOption(next, id, "of", view);
   if (std::find(next.views.begin(), next.views.end(), id) == next.views.end())

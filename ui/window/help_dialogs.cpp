@@ -37,6 +37,7 @@ constexpr int twoColumns = 104;  ///< characters of two columns of keys and what
 InfoDialog::InfoDialog(QWidget* parent, int characters)
     : QDialog(parent),
       m_body(new QLabel(this)),
+      m_page(new QWidget(this)),
       m_scroll(new QScrollArea(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)) {
   auto* column = new QVBoxLayout(this);
@@ -52,18 +53,27 @@ InfoDialog::InfoDialog(QWidget* parent, int characters)
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setWidgetResizable(true);
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_scroll->setWidget(m_body);
+  auto* page = new QVBoxLayout(m_page);
+  page->setContentsMargins(0, 0, 0, 0);
+  page->setSpacing(16);
+  page->addWidget(m_body, 1);
+  m_scroll->setWidget(m_page);
   column->addWidget(m_scroll, 1);
   column->addWidget(m_buttons);
   connect(this, &QWidget::windowTitleChanged, m_scroll, &QWidget::setAccessibleName);
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
+void InfoDialog::addAbove(QWidget* widget) {
+  auto* page = static_cast<QVBoxLayout*>(m_page->layout());
+  page->insertWidget(page->count() - 1, widget);
+}
+
 QSize InfoDialog::sizeHint() const {
   const QMargins around = layout()->contentsMargins();
   const int width = m_body->minimumWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
   const int height =
-      m_body->heightForWidth(m_body->minimumWidth()) + layout()->spacing() + m_buttons->sizeHint().height();
+      m_page->layout()->heightForWidth(m_body->minimumWidth()) + layout()->spacing() + m_buttons->sizeHint().height();
   const QSize wanted(width + around.left() + around.right(), height + around.top() + around.bottom());
   return wanted.boundedTo(screen()->availableSize() * 0.9);
 }

@@ -25,10 +25,13 @@ protected:
   void showEvent(QShowEvent* event) override;
   virtual void retranslate() = 0;
   [[nodiscard]] QLabel* body() const { return m_body; }
+  /// Puts @p widget over the body, below what was put there before; it scrolls with it.
+  void addAbove(QWidget* widget);
   [[nodiscard]] QDialogButtonBox* buttons() const { return m_buttons; }
 
 private:
   QLabel* m_body;
+  QWidget* m_page;  ///< the body and what stands above it
   QScrollArea* m_scroll;
   QDialogButtonBox* m_buttons;
 };

@@ -31,7 +31,7 @@
 #include "ui/window/export_dialog.h"
 #include "ui/window/help_dialogs.h"
 #include "ui/window/left_panel.h"
-#include "ui/window/model_dialog.h"
+#include "ui/window/models.h"
 #include "ui/window/pane.h"
 #include "ui/window/pane_area.h"
 #include "ui/window/sessions.h"
@@ -83,6 +83,7 @@ void MainWindow::build() {
   m_panes = new PaneArea(&m_state);
   m_right = new ExplainPanel(&m_state);
   m_transport = new Transport(&m_state, m_player);
+  m_models = new Models(&m_state, m_panes, this);
   auto* tools = new ToolBar(menuBar());
   m_actions = new Actions(&m_state, menuBar(), tools, this);
   for (QWidget* part : std::initializer_list<QWidget*>{m_left, m_panes, m_right}) m_columns->addWidget(part);
@@ -123,24 +124,15 @@ void MainWindow::connectFile() {
     if (!path.isEmpty()) checkTable(path);
   });
   connect(m_sessions, &Sessions::tableDropped, this, &MainWindow::checkTable);
-  connect(m_sessions, &Sessions::modelOpened, this, &MainWindow::openModel);
+  connect(m_sessions, &Sessions::modelOpened, m_models, &Models::openFile);
+  connect(m_actions->library, &QAction::triggered, m_models, &Models::openLibrary);
+  connect(m_actions->calculator, &QAction::triggered, m_models, &Models::openCalculator);
   connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
 void MainWindow::checkTable(const QString& path) {
   auto* dialog = new TableCheckDialog(path, m_state.scene(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->show();
-}
-
-void MainWindow::openModel(const QString& path) {
-  auto* dialog = new ModelDialog(path, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ModelDialog::chosen, this, [this](const Setup& setup, const QString& name) {
-    Scene next = withEncoding(m_state.scene(), setup.encoding);
-    next.setup = setup;
-    m_state.request(normalized(std::move(next)), {}, PELAB_TEXT("undo", "model %1").with({name.toStdString()}));
-  });
   dialog->show();
 }
 

@@ -12,6 +12,7 @@ namespace pelab::ui {
 class Actions;
 class ExplainPanel;
 class LeftPanel;
+class Models;
 class PaneArea;
 class Player;
 class Sessions;
@@ -32,6 +33,7 @@ public:
   [[nodiscard]] PaneArea* panes() { return m_panes; }
   [[nodiscard]] Player* player() { return m_player; }
   [[nodiscard]] Sessions* sessions() { return m_sessions; }
+  [[nodiscard]] Models* models() { return m_models; }
   [[nodiscard]] LeftPanel* left() { return m_left; }
   [[nodiscard]] ExplainPanel* right() { return m_right; }
 
@@ -41,8 +43,6 @@ public:
   void copyPicture(const QString& view);
   /// Says what the table of numbers in a file is.
   void checkTable(const QString& path);
-  /// Says what a model's configuration says about positions.
-  void openModel(const QString& path);
 
 protected:
   void changeEvent(QEvent* event) override;
@@ -72,6 +72,7 @@ private:
   AppState m_state;
   Player* m_player;
   Sessions* m_sessions;
+  Models* m_models = nullptr;
   QSplitter* m_columns;
   LeftPanel* m_left = nullptr;
   PaneArea* m_panes = nullptr;

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -13,9 +12,11 @@
 #include "core/models/config_text.h"
 #include "core/models/fact_names.h"
 #include "core/models/read_config.h"
-#include "core/scene/json_text.h"
+#include "core/models/what_if.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
+#include "ui/window/layer_strip.h"
 
 namespace pelab::ui {
 
@@ -30,7 +31,7 @@ QByteArray contentOf(const QString& path) {
   if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
     throw Refusal({"cannot_read", "file", path.toStdString(), PELAB_TEXT("models", "The file cannot be read.")});
   }
-  const QByteArray bytes = file.read((mostMebibytes << 20) + 1);
+  QByteArray bytes = file.read((mostMebibytes << 20) + 1);
   if (bytes.size() > (mostMebibytes << 20)) {
     throw Refusal(
         {"too_large", "file", path.toStdString(),
@@ -77,23 +78,62 @@ bool isModelFile(const QString& path) {
   return !bytes.contains("\"pelab_scene\"");
 }
 
-ModelDialog::ModelDialog(QString path, QWidget* parent) : InfoDialog(parent, wide), m_path(std::move(path)) {
+ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(parent, wide) {
+  const QFileInfo info(path);
+  m_title = info.fileName();
+  m_name = m_title == QLatin1String("config.json") ? info.absoluteDir().dirName() : m_title;
   try {
-    const QByteArray bytes = contentOf(m_path);
+    const QByteArray bytes = contentOf(path);
     m_reading = readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
   } catch (const Refusal& refusal) {
     m_error = refusal.error();
   }
-  for (std::size_t k = 0; m_reading && k < m_reading->setups.size(); ++k) {
-    QPushButton* button = buttons()->addButton(QString(), QDialogButtonBox::ActionRole);
-    m_show.push_back(button);
-    connect(button, &QPushButton::clicked, this, [this, k] {
-      const QFileInfo info(m_path);
-      const bool isPlain = info.fileName() == QLatin1String("config.json");
-      emit chosen(m_reading->setups[k].setup, isPlain ? info.absoluteDir().dirName() : info.fileName());
-    });
+  build();
+}
+
+ModelDialog::ModelDialog(const LibraryModel& model, QWidget* parent)
+    : InfoDialog(parent, wide),
+      m_title(QString::fromStdString(model.name)),
+      m_name(m_title),
+      m_model(model),
+      m_reading(readConfig(model.config)) {
+  build();
+}
+
+void ModelDialog::build() {
+  if (m_reading && !m_reading->setups.empty()) {
+    auto* row = new QWidget(this);
+    row->setLayout(new FlowLayout(8));
+    for (std::size_t k = 0; k < m_reading->setups.size(); ++k) addChoices(k, row);
+    addAbove(row);
+  }
+  if (m_reading && !m_reading->layers.empty()) {
+    addAbove(new LayerStrip(m_reading->layers, m_reading->layersOrigin, this));
   }
   retranslate();
+}
+
+QPushButton* ModelDialog::addChoice(const char* text, std::size_t index, QWidget* row) {
+  auto* button = new QPushButton(row);
+  button->setAutoDefault(false);
+  row->layout()->addWidget(button);
+  m_choices.push_back({button, text, index});
+  return button;
+}
+
+void ModelDialog::addChoices(std::size_t index, QWidget* row) {
+  const Setup& setup = m_reading->setups[index].setup;
+  connect(addChoice(QT_TR_NOOP("Show as A"), index, row), &QPushButton::clicked, this,
+          [this, setup] { emit chosen(setup, m_name); });
+  connect(addChoice(QT_TR_NOOP("Compare as B"), index, row), &QPushButton::clicked, this,
+          [this, setup] { emit chosenAsB(setup, m_name); });
+  const auto offer = [&](const char* text, const std::optional<Setup>& other) {
+    if (!other) return;
+    connect(addChoice(text, index, row), &QPushButton::clicked, this,
+            [this, setup, b = *other] { emit bothChosen(setup, b, m_name); });
+  };
+  offer(QT_TR_NOOP("What if the scaling were ignored"), withoutScaling(setup));
+  offer(QT_TR_NOOP("Interleaved against half-split"), withOtherLayout(setup));
 }
 
 QString ModelDialog::content() const {
@@ -102,6 +142,7 @@ QString ModelDialog::content() const {
   };
   if (m_error) return paragraph(current()(*m_error));
   QString html;
+  if (m_model) html += paragraph(QString::fromStdString(m_model->whyIn(current().language().toStdString())));
   const QString type = QString::fromStdString(m_reading->modelType);
   if (!type.isEmpty()) html += paragraph(tr("model_type: %1").arg(type));
   html += QStringLiteral("<table>%1").arg(rowsOf(m_reading->facts));
@@ -115,11 +156,11 @@ QString ModelDialog::content() const {
 }
 
 void ModelDialog::retranslate() {
-  setWindowTitle(tr("Model: %1").arg(QFileInfo(m_path).fileName()));
+  setWindowTitle(tr("Model: %1").arg(m_title));
   body()->setText(content());
-  for (std::size_t k = 0; k < m_show.size(); ++k) {
-    const Text& name = m_reading->setups[k].name;
-    m_show[k]->setText(name.empty() ? tr("Show in the window") : tr("Show: %1").arg(shown(name)));
+  for (const Choice& choice : m_choices) {
+    const Text& name = m_reading->setups[choice.setup].name;
+    choice.button->setText(name.empty() ? tr(choice.text) : tr("%1: %2").arg(tr(choice.text), shown(name)));
   }
 }
 

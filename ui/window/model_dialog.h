@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/models/facts.h"
+#include "core/models/library.h"
 #include "ui/window/help_dialogs.h"
 
 class QPushButton;
@@ -14,27 +15,46 @@ namespace pelab::ui {
 /// dialog says it is not.
 [[nodiscard]] bool isModelFile(const QString& path);
 
-/// What a model's config.json says about positions: every number with where it comes from, warnings, and a button for
-/// each setup that shows it; or why it cannot be read.
+/// What a model's config.json says about positions: every number with where it comes from, its layers, warnings; for
+/// each setup buttons that show it as A, set it beside what is shown as B, or show it beside itself without its scaling
+/// or with the other layout. Or why it cannot be read.
 class ModelDialog final : public InfoDialog {
   Q_OBJECT
 public:
-  ModelDialog(QString path, QWidget* parent);
+  ModelDialog(const QString& path, QWidget* parent);
+  /// A model of the library, with the sentence why it is worth a look.
+  ModelDialog(const LibraryModel& model, QWidget* parent);
 
 signals:
-  /// Layers of the model are to be seen; @p name is that of the model's file or folder.
+  /// Layers of the model are to be seen as A; @p name is that of the model, its file or folder.
   void chosen(const pelab::Setup& setup, const QString& name);
+  /// They are to be compared with what is on show.
+  void chosenAsB(const pelab::Setup& setup, const QString& name);
+  /// Both are to be compared with each other.
+  void bothChosen(const pelab::Setup& a, const pelab::Setup& b, const QString& name);
 
 protected:
   void retranslate() override;
 
 private:
+  /// A button and its text without the name of the setup: "Show as A".
+  struct Choice {
+    QPushButton* button;
+    const char* text;
+    std::size_t setup;
+  };
+
+  void build();
+  void addChoices(std::size_t index, QWidget* row);
+  QPushButton* addChoice(const char* text, std::size_t index, QWidget* row);
   [[nodiscard]] QString content() const;
 
-  QString m_path;
+  QString m_title;  ///< the name of the file or the model
+  QString m_name;   ///< that of its folder, where the file's says nothing
+  std::optional<LibraryModel> m_model;
   std::optional<ModelReading> m_reading;
   std::optional<Error> m_error;
-  std::vector<QPushButton*> m_show;  ///< one per setup
+  std::vector<Choice> m_choices;
 };
 
 }  // namespace pelab::ui

@@ -102,31 +102,22 @@ json effectiveBases(const Params& params, const json& /*query*/) {
   return json::array({effectiveBase(params)});
 }
 
-/// [lo, hi] between which the ramp of yarn runs: first as corr(β) gives them, then rounded and kept apart; nothing under
-/// another scaling.
-json yarnRange(const Params& params, const json& /*query*/) {
-  if (params.text("scaling.type") != "yarn") return json::array();
-  const auto d = static_cast<double>(rotaryDim(params));
-  const auto trained = static_cast<double>(trainedLength(params));
-  const auto corr = [&](double beta) {
-    return d * std::log(trained / (2.0 * std::numbers::pi * beta)) / (2.0 * std::log(params.real("base")));
-  };
+bool isYarn(const Params& params) {
+  return scalingType(params) == ScalingType::Yarn;
+}
+
+/// [first, last] of YaRN's ramp as corr gives them, and as they are used; nothing under another scaling.
+json yarnRamps(const Params& params, const json& /*query*/) {
+  if (!isYarn(params)) return json::array();
+  const Ramp raw = yarnCorrections(params);
   const Ramp used = yarnRamp(params);
-  return json::array({corr(betaFast(params)), corr(betaSlow(params)), used.first, used.last});
+  return json::array({raw.first, raw.last, used.first, used.last});
 }
 
-/// YaRN's g(s, m) at the parameters' s.
-json yarnScales(const Params& params, const json& query) {
-  json values = json::array();
-  for (const double m : query::reals(query, "m")) values.push_back(yarnMscale(extension(params), m));
-  return values;
-}
-
-/// γ_i: the share of each frequency that scaling leaves as it is.
-json keptShares(const Params& params, const json& /*query*/) {
-  json values = json::array();
-  for (const PairScaling& pair : scalingOf(params).pairs) values.push_back(pair.kept);
-  return values;
+/// YaRN's g(s, mscale_all_dim), by whose square DeepSeek multiplies scores besides; 1 where that is not set.
+json softmaxScale(const Params& params, const json& /*query*/) {
+  if (!isYarn(params) || params.isNull("scaling.mscale_all_dim")) return json::array({1.0});
+  return json::array({yarnMscale(extension(params), params.real("scaling.mscale_all_dim"))});
 }
 
 }  // namespace
@@ -140,9 +131,8 @@ std::vector<QuantityKind> quantities() {
           {"", "ones_score", {"delta"}, onesScore},
           {"", "attention_factor", {}, attentionFactor},
           {"", "effective_base", {}, effectiveBases},
-          {"", "yarn_range", {}, yarnRange},
-          {"", "yarn_mscale", {"m"}, yarnScales},
-          {"", "kept", {}, keptShares}};
+          {"", "yarn_ramp", {}, yarnRamps},
+          {"", "yarn_softmax_scale", {}, softmaxScale}};
 }
 
 }  // namespace pelab::rope

@@ -166,14 +166,19 @@ double keptByTurns(double turns, double slow, double fast) {
   return (turns - slow) / (fast - slow);
 }
 
-Ramp yarnRamp(const Params& params) {
+Ramp yarnCorrections(const Params& params) {
   const auto rd = static_cast<double>(rotaryDim(params));
   const double trained = length(params, "scaling.original_max_position_embeddings");
   const double twiceLog = 2.0 * std::log(params.real("base"));
   const auto correction = [&](double beta) {
     return rd * std::log(trained / (beta * 2.0 * std::numbers::pi)) / twiceLog;
   };
-  Ramp ramp{correction(betaFast(params)), correction(betaSlow(params))};
+  return {correction(betaFast(params)), correction(betaSlow(params))};
+}
+
+Ramp yarnRamp(const Params& params) {
+  const auto rd = static_cast<double>(rotaryDim(params));
+  Ramp ramp = yarnCorrections(params);
   if (params.flag("scaling.truncate")) ramp = {std::floor(ramp.first), std::ceil(ramp.last)};
   ramp = {std::max(ramp.first, 0.0), std::min(ramp.last, rd - 1.0)};
   if (ramp.first == ramp.last) ramp.last += 0.001;

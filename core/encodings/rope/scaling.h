@@ -63,6 +63,8 @@ struct Ramp {
   double last = 1.0;
 };
 [[nodiscard]] Ramp yarnRamp(const Params& params);
+/// corr(beta_fast) and corr(beta_slow) themselves.
+[[nodiscard]] Ramp yarnCorrections(const Params& params);
 
 /// YaRN's g(s, m) = 0.1 m ln s + 1 for s > 1, else 1.
 [[nodiscard]] double yarnMscale(double s, double m);

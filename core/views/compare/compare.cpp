@@ -20,7 +20,7 @@ using namespace compare;
 std::vector<ParamSpec> makeOptions() {
   std::vector<Choice> views;
   for (const View* view : allViews())
-    if (view->info().id != kId) views.push_back({view->info().id, view->info().name});
+    if (!view->info().ofTwo) views.push_back({view->info().id, view->info().name});
   return {choiceSpec("of", PELAB_TEXT("compare", "Compared view"),
                      PELAB_TEXT("compare", "Which view shows A and B side by side; its own options count here too."),
                      std::move(views)),
@@ -56,7 +56,7 @@ public:
                    "Two setups, A and B, in any view side by side, with one scale for both, and their difference. "
                    "“Compare with B” makes B a copy of what is shown; the switch above the schemes says which of the "
                    "two the panel on the left changes."),
-        1000};
+        1000, true};
     return info;
   }
 

@@ -15,6 +15,7 @@ private slots:
   void parametersAreOfTheirKind();
   void textAndJsonNameTheSame();
   void theSummaryAnswersEveryQuestion();
+  void modelsSayWhyTheyAreWorthALook();
 };
 
 void TstList::listIsCompleteForPrograms() {
@@ -89,6 +90,22 @@ void TstList::theSummaryAnswersEveryQuestion() {
     const ProgramRun text = runProgram({"list", "summary", "--lang", language});
     QCOMPARE(text.code, 0);
     for (const Json& row : rows) QVERIFY(text.out.contains(row["id"].get<std::string>().c_str()));
+  }
+}
+
+/// One line per model of the library, in the language asked for.
+void TstList::modelsSayWhyTheyAreWorthALook() {
+  QCOMPARE_GE(jsonOf(runProgram(words("list models --json"))).size(), std::size_t{80});
+  for (const char* language : {"en", "zh"}) {
+    const Json models = jsonOf(runProgram({"list", "models", "--json", "--lang", language}));
+    const QByteArrayList lines = runProgram({"list", "models", "--lang", language}).out.trimmed().split('\n');
+    QCOMPARE(static_cast<std::size_t>(lines.size()), models.size());
+    for (std::size_t i = 0; i < models.size(); ++i) {
+      const QByteArray& line = lines[static_cast<qsizetype>(i)];
+      QVERIFY2(line.startsWith(models[i]["id"].get<std::string>().c_str()), line);
+      QVERIFY2(line.contains(models[i]["why"].get<std::string>().c_str()), line);
+      QVERIFY2(!models[i]["schemes"].empty() && models[i]["config"].is_object(), line);
+    }
   }
 }
 

@@ -56,6 +56,30 @@ private slots:
     QVERIFY(jsonOf(run)["full_attention"]["inv_freq_first"] == 0.125);
   }
 
+  void layersStandInBothForms() {
+    const QString path = file("layers.json", R"({"model_type":"gemma3_text","hidden_size":64,"num_attention_heads":4,)"
+                                             R"("num_hidden_layers":12,"sliding_window":512})");
+    const Json layers = jsonOf(runProgram({"model", path, "--json"}))["layers"];
+    QCOMPARE(layers.size(), std::size_t{12});
+    QVERIFY(layers[0] == Json({{"attention", "sliding"}, {"rotates", true}, {"window", 512}}));
+    QVERIFY(layers[5] == Json({{"attention", "full"}, {"rotates", true}}));
+    const ProgramRun text = runProgram({"model", path, "--lang", "en"});
+    QVERIFY2(text.out.contains("SSSSSFSSSS SF") && text.out.contains("512"), text.out);
+    QVERIFY(!jsonOf(runProgram({"model", file("config.json", kGemma), "--json"})).contains("layers"));
+  }
+
+  void modelsOfTheLibraryAreReadByTheirId() {
+    const ProgramRun run = runProgram({"model", "--library", "llama-3.1-8b", "--json"});
+    QVERIFY2(run.code == 0 && run.err.isEmpty(), run.err);
+    const Json found = jsonOf(run);
+    QVERIFY(found["library"] == "llama-3.1-8b" && !found.contains("file"));
+    QVERIFY(found["rope_type"] == "llama3");
+    const ProgramRun wrong = runProgram({"model", "--library", "llama-3.1-8", "--lang", "en"});
+    QCOMPARE(wrong.code, 2);
+    QVERIFY2(isOneSentence(wrong.err) && wrong.err.contains("llama-3.1-8b"), wrong.err);
+    QCOMPARE(runProgram({"model", "--library", "gpt2", file("config.json", kGemma)}).code, 2);
+  }
+
   void whatIsWrongEndsInOneSentence_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("bytes");

@@ -16,7 +16,7 @@ using nlohmann::json;
 namespace {
 
 json published() {
-  std::ifstream file(PELAB_SOURCE_DIR "/tests/core/models/configs.json");
+  std::ifstream file(PELAB_SOURCE_DIR "/resources/models/library.json");
   return json::parse(file);
 }
 
@@ -70,7 +70,7 @@ private slots:
     const json all = published();
     QVERIFY(all.size() >= 80);
     for (std::size_t k = 0; k < all.size(); ++k) {
-      QTest::addRow("%s", all[k]["model"].get<std::string>().c_str()) << static_cast<int>(k);
+      QTest::addRow("%s", all[k]["id"].get<std::string>().c_str()) << static_cast<int>(k);
     }
   }
   void everyModelIsReadAsItIs() {

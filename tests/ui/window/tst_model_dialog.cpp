@@ -12,8 +12,10 @@
 #include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
 #include "ui/state/settings.h"
+#include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 #include "ui/window/model_dialog.h"
+#include "ui/window/model_library.h"
 #include "ui/window/session_file.h"
 #include "ui/window/sessions.h"
 
@@ -89,6 +91,45 @@ private slots:
     QCOMPARE(taken.front().encoding, std::string("rope"));
     QCOMPARE(taken.front().params.text("scaling.type"), std::string("llama3"));
     QCOMPARE(taken.front().params.real("base"), 500000.0);
+  }
+
+  void layersAreAStrip() {
+    const ModelDialog plain(written(QStringLiteral("config.json"), kLlama), nullptr);
+    QVERIFY(plain.findChildren<QLabel*>(QStringLiteral("layer")).isEmpty());
+    const ModelDialog gemma(*libraryModel("gemma-3-1b"), nullptr);
+    QCOMPARE(gemma.findChildren<QLabel*>(QStringLiteral("layer")).size(), 26);
+  }
+
+  void aModelOfTheLibrarySaysWhyInBothLanguages() {
+    const LibraryModel& model = *libraryModel("kimi-k2");
+    const ModelDialog dialog(model, nullptr);
+    QVERIFY(dialog.windowTitle().contains(QString::fromStdString(model.name)));
+    QVERIFY(textOf(dialog).contains(QString::fromStdString(model.whyIn("en")).toHtmlEscaped()));
+    setLanguage(QStringLiteral("zh_CN"));
+    const ModelDialog chinese(model, nullptr);
+    QVERIFY(textOf(chinese).contains(QString::fromStdString(model.whyIn("zh_CN"))));
+  }
+
+  /// Large letters: the buttons stand in lines, none beside the page, none over another.
+  void everyButtonIsSeenAtAnySize_data() {
+    QTest::addColumn<double>("scale");
+    for (const double scale : {0.8, 1.0, 2.5}) QTest::addRow("%.1f", scale) << scale;
+  }
+  void everyButtonIsSeenAtAnySize() {
+    QFETCH(double, scale);
+    setLook(QStringLiteral("light"), scale);
+    ModelDialog dialog(*libraryModel("gemma-3-4b"), nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QList<QRect> places;
+    for (const QPushButton* button : dialog.findChildren<QPushButton*>()) {
+      if (button->parentWidget()->inherits("QDialogButtonBox")) continue;
+      QVERIFY(button->parentWidget()->rect().contains(button->geometry()));
+      for (const QRect& other : places) QVERIFY(!other.intersects(button->geometry()));
+      places << button->geometry();
+    }
+    QCOMPARE(places.size(), 7);
+    setLook(QStringLiteral("light"), 1.0);
   }
 
   void whatIsNoModelIsASentence_data() {

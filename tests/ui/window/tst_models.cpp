@@ -1,0 +1,120 @@
+#include <QPushButton>
+#include <QTest>
+
+#include "core/models/read_config.h"
+#include "core/views/registry.h"
+#include "tests/ui/window/open_window.h"
+#include "ui/i18n/translation.h"
+#include "ui/window/model_dialog.h"
+#include "ui/window/model_library.h"
+#include "ui/window/models.h"
+#include "ui/window/pane_area.h"
+
+using namespace pelab;
+using namespace pelab::ui;
+
+namespace {
+
+Setup firstOf(const char* id) {
+  return readConfig(libraryModel(id)->config).setups.front().setup;
+}
+
+/// Opens the model @p id over the window.
+ModelDialog* opened(test::OpenWindow& open, const char* id) {
+  open.window.models()->openModel(*libraryModel(id));
+  return open.window.findChildren<ModelDialog*>().last();
+}
+
+void press(const QWidget* dialog, const char* text) {
+  for (QPushButton* button : dialog->findChildren<QPushButton*>()) {
+    if (!button->text().startsWith(QLatin1String(text))) continue;
+    QTest::mouseClick(button, Qt::LeftButton);
+    return;
+  }
+  QFAIL(text);
+}
+
+}  // namespace
+
+/// What the dialogs about models do to the scene.
+class TstModels : public QObject {
+  Q_OBJECT
+private slots:
+  void init() { setLanguage(QStringLiteral("en")); }
+
+  void aSetupComesOnItsSide() {
+    const Setup llama = firstOf("llama-3.1-8b");
+    const Setup gpt = firstOf("gpt-j-6b");
+    const Scene a = withSetup(defaultScene(), Side::A, llama);
+    QVERIFY(a.setup == llama && !a.other);
+    const Scene both = withSetup(a, Side::B, gpt);
+    QVERIFY(both.setup == llama && both.other == gpt && both.edited == Side::A);
+    const Scene edited = withSetup(withEdited(both, Side::B), Side::A, gpt);
+    QVERIFY(edited.setup == gpt && edited.other == gpt && edited.edited == Side::B);
+    QVERIFY(!validate(edited));
+  }
+
+  void aModelIsShownAndUndone() {
+    test::OpenWindow open;
+    const Scene before = open.scene();
+    press(opened(open, "llama-3.1-8b"), "Show as A");
+    QVERIFY(open.scene().setup == firstOf("llama-3.1-8b"));
+    QVERIFY(!open.scene().other);
+    open.window.state()->undoStack().undo();
+    QVERIFY(open.scene() == before);
+  }
+
+  void aSecondModelIsComparedWithTheFirst() {
+    test::OpenWindow open;
+    press(opened(open, "llama-3.1-8b"), "Show as A");
+    const Scene one = open.scene();
+    press(opened(open, "codellama-7b"), "Compare as B");
+    QVERIFY(open.scene().setup == one.setup);
+    QVERIFY(open.scene().other == firstOf("codellama-7b"));
+    QCOMPARE(open.window.panes()->focusedView(), QStringLiteral("drift"));
+    QVERIFY(findView("drift")->unsupported(open.scene()).empty());
+    open.window.state()->undoStack().undo();
+    QVERIFY(open.scene() == one);
+  }
+
+  void oneClickIgnoresTheScaling() {
+    test::OpenWindow open;
+    press(opened(open, "llama-3.1-8b"), "What if");
+    QCOMPARE(open.scene().setup.params.text("scaling.type"), std::string("llama3"));
+    QCOMPARE(open.scene().other->params.text("scaling.type"), std::string("none"));
+    QCOMPARE(open.window.panes()->focusedView(), QStringLiteral("drift"));
+  }
+
+  void oneClickTurnsTheOtherPairs() {
+    test::OpenWindow open;
+    press(opened(open, "gpt-j-6b"), "Interleaved");
+    QCOMPARE(open.scene().setup.params.text("layout"), std::string("interleaved"));
+    QCOMPARE(open.scene().other->params.text("layout"), std::string("half_split"));
+    QCOMPARE(open.window.panes()->focusedView(), QStringLiteral("drift"));
+  }
+
+  /// ALiBi against RoPE: no drift, yet both are seen.
+  void whatDoesNotRotateIsComparedOtherwise() {
+    test::OpenWindow open;
+    press(opened(open, "llama-3.1-8b"), "Show as A");
+    press(opened(open, "bloom-176b"), "Compare as B");
+    QCOMPARE(open.scene().other->encoding, std::string("alibi"));
+    QCOMPARE(open.window.panes()->focusedView(), QStringLiteral("compare"));
+  }
+
+  void onlyWhatThereIsIsOffered() {
+    test::OpenWindow open;
+    const auto offers = [&](const char* id) {
+      int count = 0;
+      for (const QPushButton* button : opened(open, id)->findChildren<QPushButton*>())
+        count += button->text().startsWith(QStringLiteral("What if")) ? 1 : 0;
+      return count;
+    };
+    QCOMPARE(offers("llama-3.1-8b"), 1);
+    QCOMPARE(offers("llama-2-7b"), 0);
+    QCOMPARE(offers("gemma-3-4b"), 1);  // of the full layers alone
+    QCOMPARE(offers("bloom-176b"), 0);
+  }
+};
+QTEST_MAIN(TstModels)
+#include "tst_models.moc"

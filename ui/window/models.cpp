@@ -1,0 +1,93 @@
+#include "ui/window/models.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/views/registry.h"
+#include "ui/state/app_state.h"
+#include "ui/window/comparison.h"
+#include "ui/window/library_dialog.h"
+#include "ui/window/model_dialog.h"
+#include "ui/window/pane_area.h"
+#include "ui/window/scaling_dialog.h"
+
+namespace pelab::ui {
+
+namespace {
+
+constexpr const char* kDrift = "drift";
+
+}  // namespace
+
+Scene withSetup(const Scene& scene, Side side, const Setup& setup) {
+  Scene next = side == Side::B ? withOther(scene) : scene;
+  if (next.other && next.edited != side) {
+    next.other = setup;
+    return normalized(std::move(next));
+  }
+  next = withEncoding(next, setup.encoding);
+  next.setup = setup;
+  return normalized(std::move(next));
+}
+
+Scene withDrift(Scene scene, const std::string& view) {
+  const View* drift = findView(kDrift);
+  if (drift == nullptr || !drift->unsupported(scene).empty()) return compared(scene, view);
+  auto& views = scene.views;
+  if (std::find(views.begin(), views.end(), kDrift) == views.end())
+    std::replace(views.begin(), views.end(), view, std::string(kDrift));
+  return normalized(std::move(scene));
+}
+
+Models::Models(AppState* state, PaneArea* panes, QWidget* window)
+    : QObject(window), m_state(state), m_panes(panes), m_window(window) {}
+
+void Models::openFile(const QString& path) {
+  open(new ModelDialog(path, m_window));
+}
+
+void Models::openModel(const LibraryModel& model) {
+  open(new ModelDialog(model, m_window));
+}
+
+void Models::openLibrary() {
+  auto* dialog = new LibraryDialog(m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &LibraryDialog::chosen, this, &Models::openModel);
+  dialog->show();
+}
+
+void Models::openCalculator() {
+  auto* dialog = new ScalingDialog(m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ScalingDialog::chosen, this, [this](const Setup& setup) {
+    request(withSetup(m_state->scene(), Side::A, setup), PELAB_TEXT("undo", "scaling of the calculator"));
+  });
+  dialog->show();
+}
+
+void Models::open(ModelDialog* dialog) {
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const auto step = [](const QString& name) { return PELAB_TEXT("undo", "model %1").with({name.toStdString()}); };
+  const auto focused = [this] { return m_panes->focusedView().toStdString(); };
+  connect(dialog, &ModelDialog::chosen, this, [this, step](const Setup& setup, const QString& name) {
+    request(withSetup(m_state->scene(), Side::A, setup), step(name));
+  });
+  connect(dialog, &ModelDialog::chosenAsB, this, [this, step, focused](const Setup& setup, const QString& name) {
+    request(withDrift(withSetup(m_state->scene(), Side::B, setup), focused()), step(name));
+  });
+  connect(dialog, &ModelDialog::bothChosen, this,
+          [this, step, focused](const Setup& a, const Setup& b, const QString& name) {
+            const Scene scene = withSetup(withSetup(m_state->scene(), Side::A, a), Side::B, b);
+            request(withDrift(scene, focused()), step(name));
+          });
+  dialog->show();
+}
+
+void Models::request(const Scene& scene, const Text& what) {
+  m_state->request(scene, {}, what);
+}
+
+}  // namespace pelab::ui
+
+#include "moc_models.cpp"  // NOLINT(bugprone-suspicious-include)

@@ -1,0 +1,45 @@
+#pragma once
+#include <QObject>
+
+#include "core/models/library.h"
+#include "core/scene/scene.h"
+#include "core/text.h"
+
+class QWidget;
+
+namespace pelab::ui {
+
+class AppState;
+class ModelDialog;
+class PaneArea;
+
+/// @p setup as that side of the scene; the other side, views and cursor stay.
+[[nodiscard]] Scene withSetup(const Scene& scene, Side side, const Setup& setup);
+
+/// @p scene, which has a B, with a view of how A and B differ: that of two rotations in place of @p view where it has
+/// something to show, else any that compares.
+[[nodiscard]] Scene withDrift(Scene scene, const std::string& view);
+
+/// The dialogs about models, and what they choose as requests to the state.
+class Models final : public QObject {
+  Q_OBJECT
+public:
+  /// Dialogs stand over @p window; a view of two setups comes into the pane that has the focus in @p panes.
+  Models(AppState* state, PaneArea* panes, QWidget* window);
+
+  /// What the configuration at @p path says about positions.
+  void openFile(const QString& path);
+  void openModel(const LibraryModel& model);
+  void openLibrary();
+  void openCalculator();
+
+private:
+  void open(ModelDialog* dialog);
+  void request(const Scene& scene, const Text& what);
+
+  AppState* m_state;
+  PaneArea* m_panes;
+  QWidget* m_window;
+};
+
+}  // namespace pelab::ui
