@@ -1,6 +1,7 @@
 #include "app/window_start.h"
 
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include <QApplication>
 
@@ -11,6 +12,8 @@
 #include "app/command_line/look_flags.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/scene_flags.h"
+#include "core/models/config_text.h"
+#include "core/models/read_config.h"
 #include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
 #include "ui/window/model_dialog.h"
@@ -26,6 +29,17 @@ void refuseWithoutDisplay() {
                 PELAB_TEXT("cli",
                            "There is no display for the window: neither DISPLAY nor WAYLAND_DISPLAY is set. "
                            "Start it in a desktop session; pelab export, list, value and check work without one."));
+}
+
+/// Refuses a configuration that the window could show nothing of.
+void requireModel(const std::string& file) {
+  try {
+    (void)readConfig(configOf(readFile(file)));
+  } catch (const Refusal& refusal) {
+    Error error = refusal.error();
+    error.message = PELAB_TEXT("cli", "%1: %2").with({file, error.message});
+    throw Refusal(error);
+  }
 }
 
 }  // namespace
@@ -49,7 +63,10 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = firstScene(ui::current().language().toStdString());
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    if (!ui::isModelFile(start.sessionFile)) scene = readScene(files.front());
+    if (ui::isModelFile(start.sessionFile))
+      requireModel(files.front());
+    else
+      scene = readScene(files.front());
   }
   if (!arguments.left().empty()) {
     scene = takeScene(arguments, scene);

@@ -93,7 +93,7 @@
     </message>
     <message>
         <source>Subtracts from each attention score a penalty that grows in proportion to the distance, with a fixed slope per head. Steep heads look at the nearest tokens, gentle ones far back; nothing is trained and nothing is added to the input. Longer texts than those of the training work well, but what lies far back can only fade.</source>
-        <translation>从每个注意力分数中减去与距离成正比的惩罚，每个头的斜率固定不变。斜率大的头只看最近的词元，斜率小的头能看到很远；没有要训练的参数，也不向输入加任何东西。文本比训练时更长也能正常工作，但离得越远的内容只会越淡。</translation>
+        <translation>从每个注意力得分中减去与距离成正比的惩罚，每个头的斜率固定不变。斜率大的头只看最近的词元，斜率小的头能看到很远；没有要训练的参数，也不向输入加任何东西。文本比训练时更长也能正常工作，但离得越远的内容只会越淡。</translation>
     </message>
     <message>
         <source>BLOOM 176B</source>
@@ -117,7 +117,7 @@
     </message>
     <message>
         <source>Whether the bias is divided by the square root of the head width together with the score. Falcon does so, BLOOM and MPT do not.</source>
-        <translation>偏置是否与分数一起除以每头维度的平方根。Falcon 会除，BLOOM 和 MPT 不除。</translation>
+        <translation>偏置是否与得分一起除以每头维度的平方根。Falcon 会除，BLOOM 和 MPT 不除。</translation>
     </message>
     <message>
         <source>Causal: −λ (m − n)</source>
@@ -160,7 +160,7 @@
     </message>
     <message>
         <source>bias of the scores</source>
-        <translation>分数偏置</translation>
+        <translation>得分偏置</translation>
     </message>
     <message>
         <source>Dimension</source>
@@ -486,6 +486,18 @@
         <source>“%1” and “%2” swapped, content alone</source>
         <translation>交换“%1”和“%2”，只看内容</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>+ %1: %2</source>
+        <translation>+ %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>bias</name>
@@ -551,11 +563,11 @@
     </message>
     <message>
         <source>%1 adds nothing to the attention scores. %2</source>
-        <translation>“%1”不向注意力分数加任何东西。%2</translation>
+        <translation>“%1”不向注意力得分加任何东西。%2</translation>
     </message>
     <message>
         <source>Bias added to the attention scores</source>
-        <translation>注意力分数的偏置</translation>
+        <translation>注意力得分的偏置</translation>
     </message>
     <message>
         <source>Slope of each head</source>
@@ -591,11 +603,11 @@
     </message>
     <message>
         <source>Score bias</source>
-        <translation>分数偏置</translation>
+        <translation>得分偏置</translation>
     </message>
     <message>
         <source>What is added to the attention scores before softmax: slopes, lines, the matrix of one head and the weights it leaves for equal content. Try other numbers of heads and move the head.</source>
-        <translation>softmax 之前加在注意力分数上的量：各头的斜率、偏置线、某一个头的偏置矩阵，以及内容相同时由它得到的权重。试试别的头数，再换一个头看看。</translation>
+        <translation>softmax 之前加在注意力得分上的量：各头的斜率、偏置线、某一个头的偏置矩阵，以及内容相同时由它得到的权重。试试别的头数，再换一个头看看。</translation>
     </message>
     <message>
         <source>Each cell shows the mean of its block over the keys that are not masked.</source>
@@ -747,7 +759,7 @@
     </message>
     <message>
         <source>What %1 adds to the attention scores depends on the query, so it is not a bias. %2</source>
-        <translation>“%1”加到注意力分数上的量取决于查询，因此不是偏置。%2</translation>
+        <translation>“%1”加到注意力得分上的量取决于查询，因此不是偏置。%2</translation>
     </message>
     <message>
         <source>Distance at which the weight falls to 1/e</source>
@@ -780,6 +792,10 @@
     <message>
         <source>Up to distance %1 the weight does not fall to 1/e.</source>
         <translation>直到距离 %1，权重都没有降到 1/e。</translation>
+    </message>
+    <message>
+        <source>With these parameters %1 adds no relative bias to the attention scores. %2</source>
+        <translation>在这组参数下，%1 不在注意力得分上加相对偏置。%2</translation>
     </message>
 </context>
 <context>
@@ -1137,7 +1153,7 @@
     </message>
     <message>
         <source>The score curve is drawn from a sample of the positions.</source>
-        <translation>分数曲线由部分位置抽样画出。</translation>
+        <translation>得分曲线由部分位置抽样画出。</translation>
     </message>
     <message>
         <source>Pair</source>
@@ -2009,10 +2025,6 @@
         <translation>所有的正负号都反了。</translation>
     </message>
     <message>
-        <source>It is shifted by %1 rows: its row 0 is row %1 of the definition.</source>
-        <translation>错开了 %1 行：它的第 0 行是定义中的第 %1 行。</translation>
-    </message>
-    <message>
         <source>It has %1 columns; the definition has %2.</source>
         <translation>它有 %1 列，而定义有 %2 列。</translation>
     </message>
@@ -2022,7 +2034,7 @@
     </message>
     <message>
         <source>%1 has neither rows of a table nor score biases to compare with.</source>
-        <translation>%1既没有编码表，也没有分数偏置，无从核对。</translation>
+        <translation>%1既没有编码表，也没有得分偏置，无从核对。</translation>
     </message>
     <message>
         <source>The file has %1 × %2 numbers; at most %3 can be compared.</source>
@@ -2183,6 +2195,38 @@
     <message>
         <source>Every column holds the sine of its pair: a cache of sines.</source>
         <translation>每一列都是所在维度对的正弦：这是一张正弦缓存表。</translation>
+    </message>
+    <message>
+        <source>It is shifted: its row 0 is row %1 of the definition.</source>
+        <translation>有错位：它的第 0 行是定义的第 %1 行。</translation>
+    </message>
+    <message>
+        <source>It has %1 rows; the definition has %2.</source>
+        <translation>它有 %1 行，而定义有 %2 行。</translation>
+    </message>
+    <message>
+        <source>computed in float32</source>
+        <translation>以 float32 计算</translation>
+    </message>
+    <message>
+        <source>rounded to %1 decimals</source>
+        <translation>舍入到 %1 位小数</translation>
+    </message>
+    <message>
+        <source>rounded to %1 significant digits</source>
+        <translation>舍入到 %1 位有效数字</translation>
+    </message>
+    <message>
+        <source>computed in float32, then rounded to float16</source>
+        <translation>以 float32 计算，再舍入为 float16</translation>
+    </message>
+    <message>
+        <source>computed in float32, then rounded to bfloat16</source>
+        <translation>以 float32 计算，再舍入为 bfloat16</translation>
+    </message>
+    <message>
+        <source>cut off to bfloat16, not rounded</source>
+        <translation>直接截断为 bfloat16，没有舍入</translation>
     </message>
 </context>
 <context>
@@ -2519,7 +2563,7 @@
     </message>
     <message>
         <source>Score biases</source>
-        <translation>分数偏置</translation>
+        <translation>得分偏置</translation>
     </message>
     <message>
         <source>Relative vectors</source>
@@ -2639,7 +2683,7 @@
     </message>
     <message>
         <source>Adds to each attention score what a small trained network makes of the distance, after the distance was divided by how far the query can look back. The network thus only ever sees numbers from 0 to 1, however long the text, and can take the shape of ALiBi, KERPLE or T5; but the same distance means something else for each query. The weights shown are a random stand-in for trained ones until others are entered.</source>
-        <translation>先把距离折算成占查询可回看范围的比例，再由一个训练得到的小网络算出加在注意力分数上的数。无论文本多长，网络看到的总是 0 到 1 之间的数，并能变成 ALiBi、KERPLE 或 T5 的形状；但同一距离对不同的查询含义不同。在填入权重之前，这里用随机数代替训练结果。</translation>
+        <translation>先把距离折算成占查询可回看范围的比例，再由一个训练得到的小网络算出加在注意力得分上的数。无论文本多长，网络看到的总是 0 到 1 之间的数，并能变成 ALiBi、KERPLE 或 T5 的形状；但同一距离对不同的查询含义不同。在填入权重之前，这里用随机数代替训练结果。</translation>
     </message>
     <message>
         <source>Weights w₁</source>
@@ -2730,7 +2774,7 @@
     </message>
     <message>
         <source>%1 adds nothing to the input. %2</source>
-        <translation>%1 不往输入上加任何东西。%2</translation>
+        <translation>%1 不在输入上加任何东西。%2</translation>
     </message>
     <message>
         <source>Input rows = token rows + position rows</source>
@@ -2865,14 +2909,6 @@
         <translation>x(%1, %2) = “%3”的词嵌入第 %2 维 = %4</translation>
     </message>
     <message>
-        <source>input(%1, %2) = padding 0 + PE(%1, %2) %3 = %4</source>
-        <translation>输入(%1, %2) = 填充 0 + PE(%1, %2) %3 = %4</translation>
-    </message>
-    <message>
-        <source>input(%1, %2) = embedding %3 + PE(%1, %2) %4 = %5</source>
-        <translation>输入(%1, %2) = 词嵌入 %3 + PE(%1, %2) %4 = %5</translation>
-    </message>
-    <message>
         <source>(%1, %2): u = %3 &lt; rate %4, dropped: 0</source>
         <translation>(%1, %2)：u = %3 &lt; 比例 %4，丢掉：0</translation>
     </message>
@@ -2916,6 +2952,14 @@
         <source>Code (lit: the lines of the cell at the cursor)</source>
         <translation>代码（高亮：当前格用到的行）</translation>
     </message>
+    <message>
+        <source>input(%1, %2) = 0 (padding) + %3 (PE) = %4</source>
+        <translation>输入(%1, %2) = 0（填充）+ %3（PE）= %4</translation>
+    </message>
+    <message>
+        <source>input(%1, %2) = %3 (embedding) + %4 (PE) = %5</source>
+        <translation>输入(%1, %2) = %3（词嵌入）+ %4（PE）= %5</translation>
+    </message>
 </context>
 <context>
     <name>kerple</name>
@@ -2949,7 +2993,7 @@
     </message>
     <message>
         <source>Subtracts from each attention score a penalty that grows with the logarithm or a power of the distance; its two numbers are trained, a pair for each head. The logarithm falls slowly far away, so texts longer than those of the training still see far back. Like ALiBi it knows distances only and can never prefer a far token to a near one.</source>
-        <translation>从每个注意力分数中减去随距离的对数或幂增长的惩罚，其中两个数由训练得到，每个头各有一对。对数在远处降得很慢，所以文本比训练时更长也仍能看到很远。与 ALiBi 一样，它只认距离，永远不会让远的词元得到比近的词元更大的偏置。</translation>
+        <translation>从每个注意力得分中减去随距离的对数或幂增长的惩罚，其中两个数由训练得到，每个头各有一对。对数在远处降得很慢，所以文本比训练时更长也仍能看到很远。与 ALiBi 一样，它只认距离，永远不会让远的词元得到比近的词元更大的偏置。</translation>
     </message>
     <message>
         <source>Strength r₁</source>
@@ -3784,7 +3828,7 @@
     </message>
     <message>
         <source>No position is given at all. In a decoder the causal mask alone tells positions apart: with equal scores, token i spreads its attention evenly over i + 1 tokens. Some models leave out the encoding in every fourth layer; an encoder without a mask could not see any order.</source>
-        <translation>完全不给出位置。在解码器中，仅靠因果掩码就能区分位置：分数都相等时，词元 i 把注意力平均分给 i + 1 个词元。有些模型每四层有一层不加位置编码；没有掩码的编码器则完全看不出顺序。</translation>
+        <translation>完全不给出位置。在解码器中，仅靠因果掩码就能区分位置：得分都相等时，词元 i 把注意力平均分给 i + 1 个词元。有些模型每四层有一层不加位置编码；没有掩码的编码器则完全看不出顺序。</translation>
     </message>
 </context>
 <context>
@@ -3810,8 +3854,8 @@
         <translation>自由软件，依据 GNU 通用公共许可证第 3 版或更新版本发布，不提供任何担保。</translation>
     </message>
     <message>
-        <source>Made with Qt %1, QCustomPlot, Eigen and JSON for Modern C++.</source>
-        <translation>使用 Qt %1、QCustomPlot、Eigen 和 JSON for Modern C++ 构建。</translation>
+        <source>Made with Qt %1, QCustomPlot, Eigen, GNU MPFR and JSON for Modern C++.</source>
+        <translation>使用 Qt %1、QCustomPlot、Eigen、GNU MPFR 和 JSON for Modern C++ 构建。</translation>
     </message>
 </context>
 <context>
@@ -4458,6 +4502,15 @@
         <source>Schemes</source>
         <translation>方案</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a family of schemes, closed</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::Sessions</name>
@@ -4864,6 +4917,10 @@
         <source>Exact as far as the curves go: %1.</source>
         <translation>在图示范围内完全准确：%1。</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
 </context>
 <context>
     <name>quantities</name>
@@ -5030,10 +5087,6 @@
     <message>
         <source>%1 rows of %2 numbers each</source>
         <translation>%1 行，每行 %2 个数</translation>
-    </message>
-    <message>
-        <source>one that this scaling has; only YaRN has a ramp</source>
-        <translation>此缩放方式具有的种类；只有 YaRN 有过渡区间</translation>
     </message>
 </context>
 <context>
@@ -5231,7 +5284,7 @@
     </message>
     <message>
         <source>Turns every pair of dimensions of the queries and keys by an angle that grows with the position; nothing is added to the input. Positions m and n then enter a score only through n − m, and lengths of vectors do not change. Beyond the trained length the slow pairs reach angles that were never seen, which is what the scaling methods repair.</source>
-        <translation>把查询和键的每一对维度旋转一个随位置增大的角度，不向输入加任何东西。这样，位置 m 和 n 只通过 n − m 影响分数，向量的长度也不变。超出训练长度后，慢的维度对会转到从未见过的角度，各种缩放方法要补救的正是这一点。</translation>
+        <translation>把查询和键的每一对维度旋转一个随位置增大的角度，不向输入加任何东西。这样，位置 m 和 n 只通过 n − m 影响得分，向量的长度也不变。超出训练长度后，慢的维度对会转到从未见过的角度，各种缩放方法要补救的正是这一点。</translation>
     </message>
     <message>
         <source>Llama 2 7B</source>
@@ -5443,7 +5496,7 @@
     </message>
     <message>
         <source>Multiplies cosines and sines, and so scores by its square. Unset, it follows from s as the method says.</source>
-        <translation>余弦和正弦都乘以它，因此分数要乘以它的平方。不设置时按所选方法由 s 算出。</translation>
+        <translation>余弦和正弦都乘以它，因此得分要乘以它的平方。不设置时按所选方法由 s 算出。</translation>
     </message>
     <message>
         <source>Whole ramp ends</source>
@@ -5531,7 +5584,7 @@
     </message>
     <message>
         <source>DeepSeek multiplies the scores by g(s, mscale_all_dim)² = %1 besides, outside of RoPE.</source>
-        <translation>DeepSeek 还在 RoPE 之外把分数另外乘以 g(s, mscale_all_dim)² = %1。</translation>
+        <translation>DeepSeek 还在 RoPE 之外把得分另外乘以 g(s, mscale_all_dim)² = %1。</translation>
     </message>
     <message>
         <source>A factor of 1 changes no frequency.</source>
@@ -5670,7 +5723,7 @@
     </message>
     <message>
         <source>RoPE for images: half of the pairs of a query or key turn by the row y of its patch, the other half by the column x. A score then depends only on how many rows and columns lie between two patches. Rows and columns are kept apart, so that no pair sees a diagonal. Position m here counts the patches row by row, m = y · (grid width) + x.</source>
-        <translation>用于图像的 RoPE：查询和键有一半维度对按所在图块的行 y 旋转，另一半按列 x 旋转。这样，分数只取决于两个图块相隔几行几列。行和列互不相干，所以没有哪一对能看到对角方向。这里的位置 m 逐行数图块，m = y · 网格宽 + x。</translation>
+        <translation>用于图像的 RoPE：查询和键有一半维度对按所在图块的行 y 旋转，另一半按列 x 旋转。这样，得分只取决于两个图块相隔几行几列。行和列互不相干，所以没有哪一对能看到对角方向。这里的位置 m 逐行数图块，m = y · 网格宽 + x。</translation>
     </message>
     <message>
         <source>Grid height</source>
@@ -5741,7 +5794,7 @@
     </message>
     <message>
         <source>Adds to each attention score the inner product of the sinusoidal rows of the two positions, a sum of cosines of their distance, divided by a number that grows with the head. Nothing is trained. It falls about like the logarithm of the distance and works on texts longer than those of the training, but it ripples: some far tokens count more than nearer ones.</source>
-        <translation>在每个注意力分数上加上两个位置的正弦编码的内积，即距离的一组余弦之和，再除以随头的编号增大的数。没有要训练的参数。它大致按距离的对数下降，文本比训练时更长也能工作；但曲线有起伏，有些远的词元反而比近的更受重视。</translation>
+        <translation>在每个注意力得分上加上两个位置的正弦编码的内积，即距离的一组余弦之和，再除以随头的编号增大的数。没有要训练的参数。它大致按距离的对数下降，文本比训练时更长也能工作；但曲线有起伏，有些远的词元反而比近的更受重视。</translation>
     </message>
     <message>
         <source>The inner product itself</source>
@@ -6244,7 +6297,7 @@
     </message>
     <message>
         <source>Score q · k</source>
-        <translation>分数 q · k</translation>
+        <translation>得分 q · k</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -6312,7 +6365,7 @@
     </message>
     <message>
         <source>Score of q = k = (1, …, 1)</source>
-        <translation>q = k = (1, …, 1) 的分数</translation>
+        <translation>q = k = (1, …, 1) 的得分</translation>
     </message>
     <message>
         <source>Each cell shows the mean of %1 × %1 entries.</source>
@@ -6344,7 +6397,7 @@
     </message>
     <message>
         <source>Score of q = k = (1, …, 1) at m = %1, n = %2</source>
-        <translation>m = %1、n = %2 时 q = k = (1, …, 1) 的分数</translation>
+        <translation>m = %1、n = %2 时 q = k = (1, …, 1) 的得分</translation>
     </message>
     <message>
         <source>Distance of the turned vectors</source>
@@ -6364,7 +6417,7 @@
     </message>
     <message>
         <source>%1 has no vectors that could be compared: it adds to the attention scores. See the Score bias view.</source>
-        <translation>“%1”没有可以比较的向量：它加在注意力分数上。请看“分数偏置”视图。</translation>
+        <translation>“%1”没有可以比较的向量：它加在注意力得分上。请看“得分偏置”视图。</translation>
     </message>
     <message>
         <source>By distance, for every m</source>
@@ -6750,7 +6803,7 @@
     </message>
     <message>
         <source>a = %1: scores are multiplied by a² = %2</source>
-        <translation>a = %1：分数乘以 a² = %2</translation>
+        <translation>a = %1：得分乘以 a² = %2</translation>
     </message>
     <message>
         <source>λ(pair %1) = 2π / %2 = 2π / %3 = %4 positions</source>
@@ -6853,7 +6906,7 @@
     </message>
     <message>
         <source>trained: %1 numbers</source>
-        <translation>可训练：%1 个数</translation>
+        <translation>训练得到：%1 个数</translation>
     </message>
     <message>
         <source>trained: %1 · %2 + %3 numbers</source>
@@ -6861,7 +6914,7 @@
     </message>
     <message>
         <source>trained: %1 · %2 numbers</source>
-        <translation>可训练：%1 · %2 个数</translation>
+        <translation>训练得到：%1 · %2 个数</translation>
     </message>
     <message>
         <source>input</source>
@@ -6929,7 +6982,7 @@
     </message>
     <message>
         <source>no: %1 more numbers would have to be trained</source>
-        <translation>不行：还要再训练 %1 个数</translation>
+        <translation>不能：还要再训练 %1 个数</translation>
     </message>
     <message>
         <source>no: %1 · %2 more numbers would have to be trained</source>
@@ -6937,7 +6990,7 @@
     </message>
     <message>
         <source>no: refused</source>
-        <translation>不行：方案拒绝</translation>
+        <translation>不能：方案拒绝</translation>
     </message>
     <message>
         <source>defined, but %1 of %2 pairs reach angles never seen</source>
@@ -6957,7 +7010,7 @@
     </message>
     <message>
         <source>keys after the query are masked</source>
-        <translation>查询之后的键被掩码</translation>
+        <translation>查询之后的键被掩码遮住</translation>
     </message>
     <message>
         <source>Measured: no pair of positions has a score both ways.</source>
@@ -7084,7 +7137,7 @@
     </message>
     <message>
         <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Near distances have buckets of their own, far ones share buckets that grow logarithmically. It works at any length, but everything beyond the last bucket looks equally far. The numbers shown are a random stand-in for trained ones.</source>
-        <translation>按键相对于查询的位置所在的桶，在每个头的注意力分数上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
+        <translation>按键相对于查询的位置所在的桶，在每个头的注意力得分上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
     </message>
 </context>
 <context>
@@ -7195,7 +7248,7 @@
     </message>
     <message>
         <source>Scores a key by its content and by a sinusoid of how far it stands before the query; two trained vectors u and v stand in for the query&apos;s own position. It acts inside every attention, so the states of an earlier stretch of text can be kept as memory and still be told apart. Distance is exact at any length and both directions can be kept, but every query meets every row of R, which costs a second product.</source>
-        <translation>键的分数由它的内容和它领先查询多远的正弦编码共同决定；查询自身的位置由两个训练得到的向量 u、v 代替。它作用于每一层注意力之内，因此前一段文本的状态可以留作记忆，仍能分清远近。任意长度下距离都是精确的，两个方向也可以区分；但每个查询都要与 R 的每一行相乘，要多算一次乘积。</translation>
+        <translation>键的得分由它的内容和它与查询相距多远的正弦编码共同决定；查询自身的位置由两个训练得到的向量 u、v 代替。它作用于每一层注意力之内，因此前一段文本的状态可以留作记忆，仍能分清远近。任意长度下距离都是精确的，两个方向也可以区分；但每个查询都要与 R 的每一行相乘，要多算一次乘积。</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -7232,10 +7285,6 @@
 </context>
 <context>
     <name>tupe</name>
-    <message>
-        <source>Nothing is added to the words: U_Q and U_K project the positions alone and are the same in every layer, so that position–position is computed once for all of them.</source>
-        <translation>词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，而且各层共用，所以位置–位置项只需计算一次。</translation>
-    </message>
     <message>
         <source>Relative bias</source>
         <translation>相对偏置</translation>
@@ -7307,6 +7356,14 @@
     <message>
         <source>Buckets of relative positions, half of them for each side. The trained table has one row more, since one bucket of the words gives way to two of [CLS].</source>
         <translation>相对位置的桶数，两个方向各占一半。训练表还多一行：词元的桶让出一个，[CLS] 另占两个。</translation>
+    </message>
+    <message>
+        <source>The first word stands for [CLS], whose position–position scores are θ₁ and θ₂. Nothing is added to the words: U_Q and U_K project the positions alone, once for all layers.</source>
+        <translation>第一个词代表 [CLS]，它的位置–位置得分为 θ₁ 和 θ₂。词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，各层共用，只需计算一次。</translation>
+    </message>
+    <message>
+        <source>Nothing is added to the words: U_Q and U_K project the positions alone, once for all layers.</source>
+        <translation>词嵌入上不加任何东西：U_Q 与 U_K 只投影位置，各层共用，只需计算一次。</translation>
     </message>
 </context>
 <context>
@@ -7480,7 +7537,7 @@
     </message>
     <message>
         <source>%1 has no table: it adds to the scores. See the Score bias view.</source>
-        <translation>“%1”没有编码表：它加在分数上。请看“分数偏置”视图。</translation>
+        <translation>“%1”没有编码表：它加在得分上。请看“得分偏置”视图。</translation>
     </message>
     <message>
         <source>It turns queries and keys instead; see the %1 view.</source>
@@ -7496,7 +7553,7 @@
     </message>
     <message>
         <source>What it adds to the scores is in the %1 view.</source>
-        <translation>它加在分数上的量请看“%1”视图。</translation>
+        <translation>它加在得分上的量请看“%1”视图。</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7581,6 +7638,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>The table of %1 is not added to the input: its rows enter the scores by projections of their own. See the Attention view.</source>
+        <translation>%1 的位置表不加在输入上：各行经自己的投影直接进入得分。请看“注意力”视图。</translation>
     </message>
 </context>
 <context>
@@ -7702,7 +7763,7 @@
     </message>
     <message>
         <source>Position at which queries and keys keep their size. It cancels in every score; in the middle of a text it keeps the factors from overflowing.</source>
-        <translation>在这个位置上，查询和键的大小不变。它在每个分数中都会抵消；放在文本中间可以避免因子溢出。</translation>
+        <translation>在这个位置上，查询和键的大小不变。它在每个得分中都会抵消；放在文本中间可以避免因子溢出。</translation>
     </message>
     <message>
         <source>xPos</source>
@@ -7710,7 +7771,7 @@
     </message>
     <message>
         <source>RoPE whose scores fade with the distance: each pair multiplies queries by a factor that shrinks with the position and keys by its inverse, so that a score holds ζ_i^((m − n)/B), the less the further back the key is. Fast pairs fade first. It suits causal models alone: for keys after the query the factor grows, and far from the center it overflows.</source>
-        <translation>分数随距离衰减的 RoPE：每对维度把查询乘以一个随位置减小的因子，把键乘以它的倒数，于是分数中含有 ζ_i^((m − n)/B)，键越靠前就越小。快的维度对衰减得最快。它只适合因果模型：键在查询之后时这个因子会增大，而且离中心太远会溢出。</translation>
+        <translation>得分随距离衰减的 RoPE：每对维度把查询乘以一个随位置减小的因子，把键乘以它的倒数，于是得分中含有 ζ_i^((m − n)/B)，键越靠前就越小。快的维度对衰减得最快。它只适合因果模型：键在查询之后时这个因子会增大，而且离中心太远会溢出。</translation>
     </message>
     <message>
         <source>torchscale, 2048 positions</source>

@@ -41,10 +41,22 @@ std::string_view nameOf(Precision precision) {
       return "float32";
     case Precision::Float32Angles:
       return "float32_angles";
+    case Precision::Float32Steps:
+      return "float32_steps";
+    case Precision::Decimals:
+      return "decimals";
+    case Precision::Digits:
+      return "digits";
     case Precision::Float16:
       return "float16";
+    case Precision::Float16OfFloat32:
+      return "float16_of_float32";
     case Precision::BFloat16:
       return "bfloat16";
+    case Precision::BFloat16OfFloat32:
+      return "bfloat16_of_float32";
+    case Precision::BFloat16Cut:
+      return "bfloat16_cut";
   }
   return "";
 }
@@ -77,6 +89,7 @@ nlohmann::ordered_json asJson(const std::string& file, const Encoding& encoding,
   if (found.misfit) out["misfit"] = said(found.misfit->sentence);
   if (found.precision) {
     out["precision"] = nameOf(*found.precision);
+    if (found.digits > 0) out["digits"] = found.digits;
     out["compared"] = found.compared;
     out["unmasked"] = found.unmasked;
     out["largest_deviation"] = found.largest;

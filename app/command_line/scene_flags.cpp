@@ -75,7 +75,7 @@ void takeScheme(Arguments& arguments, Scene& scene, const std::string& prefix = 
   if (scheme && encoding->info().id != *scheme)
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "The preset “%1” belongs to %2, not to %3.")
                                        .with({*preset, std::string(encoding->info().id), *scheme}));
-  scene.setup = {std::string(encoding->info().id), complete(encoding->params(), found->params)};
+  scene = withPreset(scene, *encoding, *found);
 }
 
 /// B: a copy of A, or what @p scene has, changed by the flags that say so. Leaves B on show where there is one.

@@ -262,6 +262,12 @@ AttentionTerm replacedTerm(const Toy& toy, std::string_view id, std::string form
   return term;
 }
 
+std::string plainFormula(std::string_view id) {
+  for (const Plain& plain : plainTerms())
+    if (plain.id == id) return plain.formula;
+  return {};
+}
+
 void addDropped(AttentionTerms& terms) {
   for (const Plain& plain : plainTerms()) {
     const bool isThere = std::any_of(terms.terms.begin(), terms.terms.end(),

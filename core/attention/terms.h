@@ -68,6 +68,8 @@ void divideByRoot(AttentionTerm& term, std::int64_t width);
 [[nodiscard]] AttentionTerm contentTerm(const Toy& toy);
 /// One of the four with another formula in its place and its values still to come; divided by √d_head of the toy.
 [[nodiscard]] AttentionTerm replacedTerm(const Toy& toy, std::string_view id, std::string formula);
+/// The formula of one of the four as it is with a table that is added to the input; empty for others.
+[[nodiscard]] std::string plainFormula(std::string_view id);
 /// Adds those of the four that are not among the terms yet, as dropped.
 void addDropped(AttentionTerms& terms);
 

@@ -4,39 +4,19 @@
 #include <cmath>
 #include <limits>
 
-#include "core/numerics/small_float.h"
-
 namespace pelab::crosscheck_parts {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr std::int64_t kProbesAcross = 12;  ///< and as many down, to rule out what is not so
 
-/// How exact a precision is among the others. Angles in float32 are off so little near the first rows, and so much far
-/// out, that their @p greatestBound decides.
-int levelOf(std::size_t precision, const std::array<double, kPrecisions>& greatestBound) {
-  constexpr std::array<int, kPrecisions> levels{0, 1, 2, 3, 4};
-  constexpr auto angles = static_cast<std::size_t>(Precision::Float32Angles);
-  constexpr auto half = static_cast<std::size_t>(Precision::Float16);
-  const bool isFar = precision == angles && greatestBound[angles] > greatestBound[half];
-  return isFar ? Agreement::kLevels - 1 : levels[precision];
-}
-
-/// Whether @p value is a number of the precision, where it is one that keeps few digits; a table that was rounded holds
-/// no others.
-bool isNumberOf(std::size_t precision, double value) {
-  constexpr double printed = 1e-6;  ///< what a text may have lost
-  const auto isOn = [value](SmallFloat format) {
-    return std::abs(roundedTo(format, value) - value) <= printed * std::max(1.0, std::abs(value));
-  };
-  switch (Precision{static_cast<int>(precision)}) {
-    case Precision::Float16:
-      return isOn(SmallFloat::Float16);
-    case Precision::BFloat16:
-      return isOn(SmallFloat::BFloat16);
-    default:
-      return true;
-  }
+/// Of the precisions that the numbers may be of.
+double loosest(const Bounds& bounds, const Storage& storage) {
+  double most = 0.0;
+  for (std::size_t k = 0; k < kPrecisions; ++k)
+    if (storage.holds(Precision{static_cast<int>(k)})) most = std::max(most, bounds[k]);
+  return most;
 }
 
 /// −∞, NaN, or one of the large negative numbers that stand for it in programs (−10 000, −10⁹ …).
@@ -75,19 +55,54 @@ std::int64_t Comparison::sourceOf(std::int64_t column) const {
   return m_definition.columnOf(own.pair, isCosine ? Column::Part::Cosine : Column::Part::Sine);
 }
 
-std::array<double, kPrecisions> Comparison::bounds(std::int64_t row, double expected) const {
+Bounds Comparison::bounds(std::int64_t row, std::int64_t column, double expected) const {
   const double size = std::abs(expected);
-  const double angle = static_cast<double>(std::abs(row + m_reading.offset)) * m_definition.fastest();
-  constexpr double rubbish = 0.1;  // angles so far off tell nothing
-  const double angles = std::min(1.2e-7 * (1.0 + std::max(angle, size)), std::max(rubbish, 1.2e-7 * size));
-  return {1e-9 * std::max(1.0, size), 6e-8 * size + 1e-9, angles, 4.9e-4 * size + 3e-8, 3.92e-3 * size + 1e-12};
+  const double lost = m_reading.scale * m_definition.angleError(std::abs(row + m_reading.offset), column);
+  constexpr double rubbish = 0.1;
+  constexpr double perDouble = 1.0 / (std::int64_t{1} << 29);  // of what float32 loses
+  const double once = 6e-8 * size + 1e-9;
+  const double angles = lost > rubbish * m_reading.scale ? kInfinity : once + lost + 6e-8;
+  const double steps = m_definition.hasPairs() ? 0.0 : 1e-6 * (1.0 + size);
+  const double decimals = 0.5000001 * std::pow(10.0, -m_storage.decimals.value_or(20));
+  const double digits = 5.000001 * std::pow(10.0, -m_storage.digits.value_or(20)) * size;
+  const double half = 4.9e-4 * size + 3e-8;
+  const double brain = 3.92e-3 * size + 1e-12;
+  return {1e-9 * std::max(1.0, size) + lost * perDouble,
+          once,
+          m_definition.hasPairs() ? angles : 0.0,
+          steps,
+          angles + decimals,
+          angles + digits,
+          half,
+          half + angles,
+          brain,
+          brain + angles,
+          2.0 * brain + angles};
+}
+
+bool Comparison::isMostlyExact() const {
+  constexpr std::int64_t probes = 40;
+  constexpr double exact = 1e-10;
+  const std::int64_t first = firstRow();
+  const std::int64_t last = lastRow();
+  const std::int64_t step = std::max<std::int64_t>(1, (last - first) / probes);
+  std::int64_t telling = 0;
+  std::int64_t agreeing = 0;
+  for (std::int64_t row = first; row < last; row += step) {
+    for (std::int64_t column = 0; column < columns(); ++column) {
+      const double right = expected(row, column);
+      if (!(std::abs(static_cast<double>(static_cast<float>(right)) - right) > 1e-9)) continue;
+      ++telling;
+      agreeing += std::abs(found(row, column) - right) <= exact * std::max(1.0, std::abs(right)) ? 1 : 0;
+    }
+  }
+  return telling > 0 && 2 * agreeing >= telling;
 }
 
 bool Comparison::isNear(std::int64_t row, std::int64_t column) const {
   const double right = expected(row, column);
   if (std::isnan(right)) return true;
-  const auto allowed = bounds(row, right);
-  return std::abs(found(row, column) - right) <= *std::max_element(allowed.begin(), allowed.end());
+  return std::abs(found(row, column) - right) <= loosest(bounds(row, column, right), m_storage);
 }
 
 bool Comparison::isNearInRow(std::int64_t row) const {
@@ -131,8 +146,11 @@ std::optional<double> Comparison::factor() const {
 Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop) {
   Agreement result;
   if (comparison.lastRow() - comparison.firstRow() < (comparison.rows() + 1) / 2) return {};
-  std::array<bool, kPrecisions> holds{true, true, true, true, true};
-  std::array<double, kPrecisions> greatestBound{};
+  std::array<bool, kPrecisions> holds{};
+  std::array<std::int64_t, kPrecisions> told{};
+  const bool onlyDouble = comparison.isMostlyExact();
+  for (std::size_t k = 0; k < kPrecisions; ++k)
+    holds[k] = k == 0 || (!onlyDouble && comparison.storage().holds(Precision{static_cast<int>(k)}));
   for (std::int64_t row = comparison.firstRow(); row < comparison.lastRow(); ++row) {
     if (stop.stop_requested() || std::none_of(holds.begin(), holds.end(), [](bool h) { return h; })) return {};
     for (std::int64_t column = 0; column < comparison.columns(); ++column) {
@@ -143,31 +161,31 @@ Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop)
         continue;
       }
       const double deviation = std::abs(found - expected);
-      const auto bounds = comparison.bounds(row, expected);
+      const Bounds bounds = comparison.bounds(row, column, expected);
       for (std::size_t k = 0; k < kPrecisions; ++k) {
-        holds[k] = holds[k] && deviation <= bounds[k] && isNumberOf(k, found);
-        greatestBound[k] = std::max(greatestBound[k], bounds[k]);
+        holds[k] = holds[k] && deviation <= bounds[k];
+        told[k] += std::isfinite(bounds[k]) ? 1 : 0;
       }
       result.largest = std::fmax(result.largest, deviation);
       ++result.compared;
     }
   }
   if (result.compared == 0 || result.compared < result.unmasked) return {};
-  for (std::size_t k = 0; k < kPrecisions; ++k) {
-    if (!holds[k] || levelOf(k, greatestBound) >= result.level) continue;
-    result.level = levelOf(k, greatestBound);
-    result.precision = Precision{static_cast<int>(k)};
-  }
+  for (std::size_t k = 0; k < kPrecisions && !result.precision; ++k)
+    if (holds[k] && 2 * told[k] >= result.compared) result.precision = Precision{static_cast<int>(k)};
   return result;
 }
 
-std::optional<DifferingCell> firstDifference(const Comparison& comparison) {
-  constexpr auto angles = static_cast<std::size_t>(Precision::Float32Angles);
+std::optional<DifferingCell> firstDifference(const Comparison& comparison, std::optional<Precision> precision) {
+  if (!precision && comparison.isMostlyExact()) precision = Precision::Double;
   for (std::int64_t row = comparison.firstRow(); row < comparison.lastRow(); ++row) {
     for (std::int64_t column = 0; column < comparison.columns(); ++column) {
       const double expected = comparison.expected(row, column);
       const double found = comparison.found(row, column);
-      if (std::isnan(expected) || std::abs(found - expected) <= comparison.bounds(row, expected)[angles]) continue;
+      const Bounds bounds = comparison.bounds(row, column, expected);
+      const double allowed =
+          precision ? bounds[static_cast<std::size_t>(*precision)] : loosest(bounds, comparison.storage());
+      if (std::isnan(expected) || std::abs(found - expected) <= allowed) continue;
       return DifferingCell{row, column, found, expected};
     }
   }

@@ -6,10 +6,11 @@
 
 #include "core/crosscheck/crosscheck.h"
 #include "core/crosscheck/definition.h"
+#include "core/crosscheck/storage.h"
 
 namespace pelab::crosscheck_parts {
 
-inline constexpr std::size_t kPrecisions = 5;
+inline constexpr std::size_t kPrecisions = 11;
 
 /// Which parts of the pairs stand in the columns of a table.
 enum class Parts {
@@ -29,11 +30,15 @@ struct Reading {
   double scale = 1.0;       ///< of the table's numbers, those of the definition being 1
 };
 
+/// How far a number may be off at one place, by precision; infinite where angles in float32 are off so far that the
+/// number tells nothing.
+using Bounds = std::array<double, kPrecisions>;
+
 /// A table under a reading against a definition.
 class Comparison {
 public:
-  Comparison(const NumberTable& table, const Definition& definition, const Reading& reading)
-      : m_table(table), m_definition(definition), m_reading(reading) {}
+  Comparison(const NumberTable& table, const Storage& storage, const Definition& definition, const Reading& reading)
+      : m_table(table), m_storage(storage), m_definition(definition), m_reading(reading) {}
 
   [[nodiscard]] std::int64_t rows() const { return m_reading.transposed ? m_table.columns : m_table.rows; }
   [[nodiscard]] std::int64_t columns() const { return m_reading.transposed ? m_table.rows : m_table.columns; }
@@ -47,8 +52,10 @@ public:
   [[nodiscard]] double found(std::int64_t row, std::int64_t column) const;
   /// NaN = nothing to compare: masked.
   [[nodiscard]] double expected(std::int64_t row, std::int64_t column) const;
-  /// Bounds of |found − expected|, by precision.
-  [[nodiscard]] std::array<double, kPrecisions> bounds(std::int64_t row, double expected) const;
+  [[nodiscard]] Bounds bounds(std::int64_t row, std::int64_t column, double expected) const;
+  [[nodiscard]] const Storage& storage() const { return m_storage; }
+  /// Most numbers that float32 cannot hold agree as doubles do: what differs is no rounding. By a few dozen rows.
+  [[nodiscard]] bool isMostlyExact() const;
 
   /// A few numbers of row @p row agree.
   [[nodiscard]] bool isNearInRow(std::int64_t row) const;
@@ -64,6 +71,7 @@ private:
   [[nodiscard]] bool isNear(std::int64_t row, std::int64_t column) const;
 
   const NumberTable& m_table;
+  const Storage& m_storage;
   const Definition& m_definition;
   Reading m_reading;
 };
@@ -71,18 +79,18 @@ private:
 /// What comes of all numbers of a comparison.
 struct Agreement {
   std::optional<Precision> precision;
-  int level = kLevels;  ///< less is more exact
   double largest = 0.0;
   std::int64_t compared = 0;
   std::int64_t unmasked = 0;  ///< numbers, no masks, where the definition masks
-
-  static constexpr int kLevels = 6;
 };
 
-/// Nothing agrees where less than half of the numbers could be compared, or where @p stop asked for an end.
+/// Nothing agrees where less than half of the numbers could be compared and told something, or where @p stop asked for
+/// an end.
 [[nodiscard]] Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop);
 
-/// The first number that angles in float32 do not explain.
-[[nodiscard]] std::optional<DifferingCell> firstDifference(const Comparison& comparison);
+/// The first number that @p precision does not explain; without one, that neither a double where most numbers are exact
+/// nor, else, the coarsest precision of those that the table is stored with does.
+[[nodiscard]] std::optional<DifferingCell> firstDifference(const Comparison& comparison,
+                                                           std::optional<Precision> precision);
 
 }  // namespace pelab::crosscheck_parts

@@ -9,6 +9,7 @@
 #include "core/crosscheck/comparison.h"
 #include "core/crosscheck/definition.h"
 #include "core/crosscheck/ladder_fit.h"
+#include "core/crosscheck/storage.h"
 #include "core/crosscheck/variants.h"
 #include "core/error.h"
 
@@ -21,6 +22,7 @@ using crosscheck_parts::Definition;
 using crosscheck_parts::FittedBase;
 using crosscheck_parts::Parts;
 using crosscheck_parts::Reading;
+using crosscheck_parts::Storage;
 
 constexpr std::int64_t kLeastOffset = -64;
 constexpr std::int64_t kGreatestOffset = 4096;
@@ -49,8 +51,8 @@ std::vector<Departure> departuresOf(const Reading& reading) {
   }
   if (reading.offset != 0) {
     all.push_back(
-        {"offset", PELAB_TEXT("crosscheck", "It is shifted by %1 rows: its row 0 is row %1 of the definition.")
-                       .with({reading.offset})});
+        {"offset",
+         PELAB_TEXT("crosscheck", "It is shifted: its row 0 is row %1 of the definition.").with({reading.offset})});
   }
   return all;
 }
@@ -126,6 +128,7 @@ public:
   Search(const NumberTable& table, const Encoding& encoding, const Params& params,
          const std::vector<std::string>& fixed, std::int64_t head, std::stop_token stop)
       : m_table(table),
+        m_storage(crosscheck_parts::storageOf(table)),
         m_encoding(encoding),
         m_params(params),
         m_sizes(table, encoding, fixed),
@@ -134,6 +137,13 @@ public:
         m_stop(std::move(stop)) {}
 
   Crosscheck run() {
+    search();
+    if (!m_best.isRight()) differ();
+    return m_best;
+  }
+
+private:
+  void search() {
     m_best.rows = m_table.rows;
     m_best.columns = m_table.columns;
     m_best.params = m_params;
@@ -142,14 +152,14 @@ public:
       m_fromRows = true;
       asked();
     }
-    if (m_best.isRight() && m_best.unmasked == 0) return m_best;
+    if ((m_best.isRight() && m_best.unmasked == 0) || isSameEverywhere()) return;
     otherHeads();
     const std::vector<Variant> variants = variantsOf(m_encoding, m_params);
     for (const Variant& variant : variants) {
-      if (m_stop.stop_requested()) return m_best;
+      if (m_stop.stop_requested()) return;
       for (const bool transposed : {false, true}) under(variant, transposed);
     }
-    if (m_best.precision) return m_best;
+    if (m_best.precision) return;
     for (const Variant& variant : variants) {
       if (m_stop.stop_requested() || variant.departures.size() > 1) break;
       for (const bool transposed : {false, true}) underOtherBases(variant, transposed);
@@ -158,10 +168,28 @@ public:
       if (m_stop.stop_requested() || variant.departures.size() > 1 || m_best.precision) break;
       for (const bool transposed : {false, true}) scaled(variant, transposed);
     }
-    return m_best;
   }
 
-private:
+  /// Numbers that are all alike fit too much: a column of ones is a cosine of anything.
+  [[nodiscard]] bool isSameEverywhere() const {
+    return std::all_of(m_table.values.begin(), m_table.values.end(),
+                       [&](double value) { return value == m_table.values.front(); });
+  }
+
+  /// Where it departs from the definition as asked.
+  void differ() {
+    const auto params = sized(m_params, false);
+    if (!params) return;
+    const Definition definition(m_encoding, *params, m_head);
+    const Comparison comparison(m_table, m_storage, definition, {});
+    if (comparison.fits()) m_best.first = firstDifference(comparison, m_best.precision);
+    if (comparison.fits() && !m_best.precision && comparison.lastRow() < comparison.rows()) {
+      m_best.misfit = Departure{
+          "other_size",
+          PELAB_TEXT("crosscheck", "It has %1 rows; the definition has %2.").with({m_table.rows, definition.rows()})};
+    }
+  }
+
   [[nodiscard]] std::optional<Params> sized(const Params& params, bool transposed) const {
     return m_sizes.of(params, transposed, m_hasRows, m_fromRows);
   }
@@ -171,14 +199,13 @@ private:
     if (!params) return;
     m_best.params = *params;
     const Definition definition(m_encoding, *params, m_head);
-    const Comparison comparison(m_table, definition, {});
+    const Comparison comparison(m_table, m_storage, definition, {});
     if (!comparison.fits()) {
       m_best.misfit = Departure{"other_size", PELAB_TEXT("crosscheck", "It has %1 columns; the definition has %2.")
                                                   .with({m_table.columns, definition.columns()})};
       return;
     }
     consider(comparison, {});
-    m_best.first = m_best.isRight() ? std::nullopt : firstDifference(comparison);
   }
 
   void under(const Variant& variant, bool transposed) {
@@ -191,7 +218,7 @@ private:
         if ((parts != Parts::Own || backwards) && !definition.hasPairs()) continue;
         for (const bool negated : {false, true}) {
           const Reading reading{transposed, parts, backwards, negated, 0, 1.0};
-          if (!Comparison(m_table, definition, reading).fits()) return;
+          if (!Comparison(m_table, m_storage, definition, reading).fits()) return;
           const bool isNear = read(definition, variant, reading);
           if (!isNear && parts == Parts::Own && !backwards && !negated) shifted(definition, variant, reading);
         }
@@ -203,7 +230,7 @@ private:
   bool read(const Definition& definition, const Variant& variant, const Reading& reading) {
     std::vector<Departure> departures = variant.departures;
     for (Departure& one : departuresOf(reading)) departures.push_back(std::move(one));
-    const Comparison comparison(m_table, definition, reading);
+    const Comparison comparison(m_table, m_storage, definition, reading);
     if (departures.size() > kMostDepartures || !comparison.isNearInPlaces()) return false;
     consider(comparison, departures);
     return true;
@@ -211,13 +238,13 @@ private:
 
   /// The offsets under which a row in the middle agrees.
   void shifted(const Definition& definition, const Variant& variant, Reading reading) {
-    const Comparison plain(m_table, definition, reading);
+    const Comparison plain(m_table, m_storage, definition, reading);
     const std::int64_t row = plain.rows() / 2;
     for (std::int64_t offset = kLeastOffset; offset <= kGreatestOffset; ++offset) {
       if (offset == 0 || row + offset < 0 || row + offset >= definition.rows()) continue;
       if (m_stop.stop_requested()) return;
       reading.offset = offset;
-      const Comparison comparison(m_table, definition, reading);
+      const Comparison comparison(m_table, m_storage, definition, reading);
       if (comparison.isNearInRow(row)) (void)read(definition, variant, reading);
     }
   }
@@ -227,7 +254,7 @@ private:
     const auto params = sized(variant.params, transposed);
     if (!params || !m_hasRows) return;
     const Definition definition(m_encoding, *params, m_head);
-    for (FittedBase& fitted : fittedBases(m_table, transposed, m_encoding, *params, definition)) {
+    for (FittedBase& fitted : fittedBases(m_table, transposed, m_encoding, *params, definition, m_storage.rounding())) {
       Variant other = variant;
       other.params.set("base", fitted.base);
       other.departures.push_back(std::move(fitted.departure));
@@ -243,7 +270,7 @@ private:
     if (!definition.isThere()) return;
     for (const bool negated : {false, true}) {
       Reading reading{transposed, Parts::Own, false, negated, 0, 1.0};
-      const Comparison plain(m_table, definition, reading);
+      const Comparison plain(m_table, m_storage, definition, reading);
       const auto factor = plain.fits() ? plain.factor() : std::nullopt;
       if (!factor) continue;
       for (const double likely : likelyFactors(*factor)) {
@@ -259,7 +286,7 @@ private:
     const std::int64_t heads = Definition(m_encoding, *params, 0).heads();
     for (std::int64_t head = 0; head < heads && heads > 1; ++head) {
       const Definition definition(m_encoding, *params, head);
-      const Comparison comparison(m_table, definition, {});
+      const Comparison comparison(m_table, m_storage, definition, {});
       if (head == m_head || !comparison.fits() || !comparison.isNearInPlaces()) continue;
       consider(comparison,
                {{"other_head", PELAB_TEXT("crosscheck", "It is head %1, not head %2.").with({head, m_head})}});
@@ -270,10 +297,15 @@ private:
   void consider(const Comparison& comparison, const std::vector<Departure>& departures) {
     const Agreement agreement = agreementOf(comparison, m_stop);
     if (!agreement.precision) return;
-    const std::tuple rank{agreement.level, agreement.unmasked > 0, departures.size()};
-    if (m_best.precision && rank >= std::tuple{m_level, m_best.unmasked > 0, m_best.departures.size()}) return;
-    m_level = agreement.level;
+    const auto rankOf = [](Precision precision, std::int64_t unmasked, std::size_t count) {
+      return std::tuple{precision, unmasked > 0, count};
+    };
+    if (m_best.precision && rankOf(*agreement.precision, agreement.unmasked, departures.size()) >=
+                                rankOf(*m_best.precision, m_best.unmasked, m_best.departures.size())) {
+      return;
+    }
     m_best.precision = agreement.precision;
+    m_best.digits = (*agreement.precision == Precision::Decimals ? m_storage.decimals : m_storage.digits).value_or(0);
     m_best.departures = departures;
     m_best.largest = agreement.largest;
     m_best.compared = agreement.compared;
@@ -281,6 +313,7 @@ private:
   }
 
   const NumberTable& m_table;
+  Storage m_storage;
   const Encoding& m_encoding;
   const Params& m_params;
   Sizes m_sizes;
@@ -289,7 +322,6 @@ private:
   std::int64_t m_head;
   std::stop_token m_stop;
   Crosscheck m_best;
-  int m_level = Agreement::kLevels;  ///< of the best
 };
 
 /// Heads × queries × keys: what is found of the first head that is not right, else of all together.
@@ -302,7 +334,7 @@ Crosscheck headByHead(const NumberTable& table, const Encoding& encoding, const 
   Crosscheck all;
   all.rows = table.rows;
   all.columns = table.columns;
-  all.params = sized;
+  all.params = Sizes(table, encoding, fixed).of(sized, false, encoding.table(params) != nullptr, false).value_or(sized);
   if (encoding.table(params) || !bias || (bias->heads() != table.tables && !bias->isSameInAllHeads())) {
     all.misfit =
         Departure{"other_size", PELAB_TEXT("crosscheck", "It has %1 tables of rows and columns; the definition has %2.")

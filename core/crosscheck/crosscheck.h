@@ -10,13 +10,19 @@
 
 namespace pelab {
 
-/// How exactly numbers agree with others, the most exact first. Bounds on |x − y| at row p, y the definition:
+/// How exactly numbers agree with others, the most exact first. Bounds on |x − y|, y the definition, at an angle pω:
 enum class Precision {
-  Double,         ///< 1e-9 · max(1, |y|)
-  Float32,        ///< rounded once: 2^−24 |y|
-  Float32Angles,  ///< angles computed in float32: 2^−23 (1 + max(p ω, |y|)), at most 0.1
-  Float16,        ///< 2^−11 |y|
-  BFloat16        ///< 2^−8 |y|
+  Double,             ///< 1e-9 · max(1, |y|), and what a double loses of the angle
+  Float32,            ///< rounded once: 2^−24 |y|
+  Float32Angles,      ///< angles computed in float32: 2^−23 + 2^−22 (1 + |ln ω|/2) pω
+  Float32Steps,       ///< what has no angles, in float32: 1e-6 (1 + |y|)
+  Decimals,           ///< so many decimals, of what float32 angles give
+  Digits,             ///< so many significant digits of it
+  Float16,            ///< 2^−11 |y|
+  Float16OfFloat32,   ///< … of what float32 angles give
+  BFloat16,           ///< 2^−8 |y|
+  BFloat16OfFloat32,  ///< … of what float32 angles give
+  BFloat16Cut         ///< the lower half of a float32 left out: 2^−7 |y|
 };
 
 /// One way in which a table departs from the definition.
@@ -35,10 +41,12 @@ struct Crosscheck {
   std::int64_t rows = 0, columns = 0;
   std::vector<Departure> departures;   ///< empty: none, or none that is known
   std::optional<Precision> precision;  ///< nothing: no known departure explains the numbers
+  int digits = 0;                      ///< decimals or significant digits that are kept, of such a precision
   double largest = 0.0;                ///< deviation from the definition with these departures
   std::int64_t compared = 0;           ///< numbers; masked ones are not
   std::int64_t unmasked = 0;           ///< numbers where the definition masks: they do not count
-  /// The first that differs from the definition as asked by more than angles in float32 explain.
+  /// The first that differs from the definition as asked by more than the precision explains; where there is none, by
+  /// more than that which the numbers are stored with.
   std::optional<DifferingCell> first;
   std::optional<Departure> misfit;   ///< rows or columns are not the definition's, and how
   std::optional<std::int64_t> head;  ///< of a file with all of them: the one that this is told of

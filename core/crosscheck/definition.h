@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/encodings/encoding.h"
 
@@ -22,8 +23,10 @@ public:
   /// False where these parameters leave nothing to compare with.
   [[nodiscard]] bool isThere() const { return m_table != nullptr || m_bias != nullptr; }
   [[nodiscard]] std::int64_t heads() const { return m_bias ? m_bias->heads() : 1; }
-  /// Of the pairs, at least 1.
-  [[nodiscard]] double fastest() const { return m_fastest; }
+  /// What float32 loses of an angle, for one whose cosine or sine stands there: of ω, which is computed as a power of
+  /// the base, and of the product with the position, 2^−22 (1 + |ln ω|/2) pω; 0 where there is no angle. Where the
+  /// scheme does not tell ω, 1 is taken, and the number of rows for p.
+  [[nodiscard]] double angleError(std::int64_t row, std::int64_t column) const;
   /// NaN = masked.
   [[nodiscard]] double at(std::int64_t row, std::int64_t column) const;
   [[nodiscard]] Column column(std::int64_t column) const { return m_table ? m_table->column(column) : Column{}; }
@@ -36,9 +39,10 @@ private:
   std::shared_ptr<const Frequencies> m_unhalved;  ///< null: the cosines are those of the table
   double m_halfStep = 1.0;                        ///< √(ω_1/ω_0)
   std::int64_t m_firstPosition = 0;               ///< of row 0
+  std::vector<double> m_lost;                     ///< of each column per position
+  bool m_tellsPositions = false;                  ///< row r is position r + m_firstPosition
   std::int64_t m_head;
   std::int64_t m_rows = 0, m_columns = 0;
-  double m_fastest = 1.0;
   bool m_hasPairs = false;
 };
 

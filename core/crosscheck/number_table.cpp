@@ -210,6 +210,20 @@ std::optional<double> numberOf(std::string_view text) {
   return std::nullopt;
 }
 
+/// Names of columns: none is a number; or the first is empty, as over the names of rows, and a number is the place of
+/// its column.
+bool isHeading(const std::vector<std::string_view>& fields) {
+  std::size_t names = 0;
+  std::size_t places = 0;
+  for (std::size_t k = 0; k < fields.size(); ++k) {
+    if (!fields[k].empty() && !numberOf(fields[k])) ++names;
+    if (k > 0 && numberOf(fields[k]) == static_cast<double>(k - 1)) ++places;
+  }
+  const bool isOverRows = fields.front().empty() && fields.size() > 1;
+  const std::size_t empty = static_cast<std::size_t>(std::count(fields.begin(), fields.end(), std::string_view()));
+  return isOverRows ? names + places == fields.size() - 1 : names > 0 && names + empty == fields.size();
+}
+
 /// True when the first column counts 0, 1, 2 … or from any other whole number on.
 bool countsRows(const NumberTable& table) {
   if (table.columns < 2 || table.values.empty()) return false;
@@ -222,7 +236,7 @@ bool countsRows(const NumberTable& table) {
 }
 
 NumberTable withoutFirstColumn(const NumberTable& table) {
-  NumberTable rest{table.rows, table.columns - 1, {}, 1};
+  NumberTable rest{table.rows, table.columns - 1, {}, 1, true};
   rest.values.reserve(table.values.size());
   for (std::int64_t row = 0; row < table.rows; ++row) {
     for (std::int64_t column = 1; column < table.columns; ++column) rest.values.push_back(table.at(row, column));
@@ -272,6 +286,7 @@ NumberTable parseNpy(std::string_view bytes) {
 NumberTable parseCsv(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   NumberTable table;
+  table.isText = true;
   bool named = false;
   bool isFirst = true;
   char separator = 0;
@@ -284,7 +299,7 @@ NumberTable parseCsv(std::string_view text) {
     const std::vector<std::string_view> fields = fieldsOf(line, separator);
     const bool wasFirst = std::exchange(isFirst, false);
     if (wasFirst) {
-      named = std::any_of(fields.begin(), fields.end(), [](std::string_view f) { return !numberOf(f); });
+      named = isHeading(fields);
       table.columns = static_cast<std::int64_t>(fields.size());
       if (named) continue;
     }

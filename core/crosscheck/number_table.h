@@ -10,6 +10,7 @@ struct NumberTable {
   std::int64_t rows = 0, columns = 0;
   std::vector<double> values;
   std::int64_t tables = 1;
+  bool isText = false;  ///< from a text, which may have lost digits
 
   /// Table @p index alone.
   [[nodiscard]] NumberTable only(std::int64_t index) const;
@@ -28,8 +29,9 @@ inline constexpr std::int64_t kMostNumbers = std::int64_t{1} << 26;
 [[nodiscard]] NumberTable parseNpy(std::string_view bytes);
 
 /// Rows of numbers between commas, semicolons, tabs or spaces, "#" begins a comment; "nan", "inf" and an empty field
-/// (NaN) count. A first line of names is skipped, and below one a first column that counts the rows. Throws Refusal
-/// bad_csv, which names the line, or too_large.
+/// (NaN) count. A first line of names is skipped (none is a number, or the first is empty and numbers are the places of
+/// their columns), and below one a first column that counts the rows. Throws Refusal bad_csv, which names the line, or
+/// too_large.
 [[nodiscard]] NumberTable parseCsv(std::string_view text);
 
 /// By its first bytes, whatever the file is called.

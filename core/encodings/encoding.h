@@ -52,6 +52,8 @@ struct Preset {
   Text name;
   Text why;
   Params params;  ///< only what differs from the defaults
+  /// Positions the model was trained with, where neither its scaling says so nor all of max_len; 0 = they do.
+  std::int64_t trained = 0;
 };
 
 /// One way of telling a transformer positions. Every member is a pure function of its arguments, safe from any thread;

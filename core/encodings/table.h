@@ -26,8 +26,15 @@ struct Column {
 
 /// One line of a program, in words of NumPy, and the columns it writes; none: a step on the way.
 struct CodeLine {
+  enum class Rows { All, First, Later };  ///< it writes them in all rows, in row 0, in the others
+
   std::string text;
   std::optional<Column::Part> makes;
+  Rows rows = Rows::All;
+
+  [[nodiscard]] bool writes(std::int64_t row, Column::Part part) const {
+    return makes == part && (rows == Rows::All || (rows == Rows::First) == (row == 0));
+  }
 };
 
 /// A prepared, immutable table of rows of PE (frequencies already computed). Safe from any thread.

@@ -6,6 +6,7 @@
 
 #include "core/numerics/rotation_extremes.h"
 #include "core/numerics/rotation_means.h"
+#include "core/numerics/whole_turns.h"
 #include "core/scene/number_text.h"
 
 namespace pelab {
@@ -27,12 +28,23 @@ std::string sliceOf(const std::vector<std::int64_t>& columns, std::int64_t width
   return slice + ":" + std::to_string(step);
 }
 
+/// Of bases so small that angles at the last positions pass what a double holds of them, ω_i without its whole turns.
+std::vector<double> turnedBy(const std::vector<double>& omega, const std::optional<PowerLaw>& law) {
+  constexpr double least = 0.01;
+  if (!law || law->base >= least) return omega;
+  if (std::any_of(law->scaled.begin(), law->scaled.end(), [](const std::string& text) { return !text.empty(); })) {
+    return omega;
+  }
+  return withoutWholeTurns(law->base, law->step, law->divisor, omega.size());
+}
+
 }  // namespace
 
 TrigTable::TrigTable(std::int64_t rows, std::vector<double> omega, std::vector<Column> columns, std::int64_t offset,
                      double factor, std::optional<PowerLaw> law)
     : m_rows(rows),
       m_omega(std::move(omega)),
+      m_turned(turnedBy(m_omega, law)),
       m_columns(std::move(columns)),
       m_sines(m_omega.size(), -1),
       m_cosines(m_omega.size(), -1),
@@ -57,7 +69,7 @@ double TrigTable::at(std::int64_t position, std::int64_t column) const {
   if (what.part == Column::Part::Zero) {
     return 0.0;
   }
-  const auto angle = static_cast<double>(position + m_offset) * m_omega[static_cast<std::size_t>(what.pair)];
+  const auto angle = static_cast<double>(position + m_offset) * m_turned[static_cast<std::size_t>(what.pair)];
   return m_factor * (what.part == Column::Part::Sine ? std::sin(angle) : std::cos(angle));
 }
 
@@ -157,7 +169,7 @@ TrigTable::Selection TrigTable::select(Span columns, std::span<const std::int64_
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].sine < 0 && all[i].cosine < 0) continue;
-    result.omega.push_back(m_omega[i]);
+    result.omega.push_back(m_turned[i]);
     result.places.push_back(all[i]);
   }
   return result;
@@ -182,7 +194,7 @@ bool TrigTable::blocks(const Blocks& rows, const Blocks& columns, Sampling sampl
 RunExtremes TrigTable::extremes(std::int64_t first, std::int64_t step, std::int64_t count, std::int64_t column) const {
   const Column what = m_columns[static_cast<std::size_t>(column)];
   if (what.part == Column::Part::Zero) return {};
-  const double omega = m_omega[static_cast<std::size_t>(what.pair)];
+  const double omega = m_turned[static_cast<std::size_t>(what.pair)];
   return rotationExtremes(omega, first + m_offset, step, count, what.part == Column::Part::Sine);
 }
 

@@ -25,7 +25,8 @@ struct PowerLaw {
 /// A table whose columns are factor·sin(ω_i (p + offset)) and factor·cos(ω_i (p + offset)), in any order, and zeros.
 /// Holds the frequencies and one entry per column, nothing per position. `blocks(Mean)` is exact at every size: its
 /// cells come from the rotation kernel (averageRotations), whose means along positions have a closed form; along
-/// dimensions they are summed. Cost: about a nanosecond per row block and pair shown.
+/// dimensions they are summed. Cost: about a nanosecond per row block and pair shown. Floats are within 6.0e-8 of exact
+/// at positions to 2^20 for every base of a law that nothing is scaled of, else while no ω_i passes 100.
 class TrigTable final : public Table {
 public:
   /// Row of position 0 is @p offset. Without a @p law `explain` gives the angle as position · ω.
@@ -60,7 +61,8 @@ private:
   [[nodiscard]] Selection select(Span columns, std::span<const std::int64_t> columnOrder) const;
 
   std::int64_t m_rows;
-  std::vector<double> m_omega;
+  std::vector<double> m_omega;   ///< as given
+  std::vector<double> m_turned;  ///< what turns by as much from a whole position to the next
   std::vector<Column> m_columns;
   std::vector<std::int64_t> m_sines;    ///< column of the sine of each pair, −1 = none
   std::vector<std::int64_t> m_cosines;  ///< column of the cosine of each pair, −1 = none

@@ -127,6 +127,23 @@ Scene withEncoding(const Scene& scene, std::string_view encoding) {
   return normalized(std::move(result));
 }
 
+Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& preset) {
+  const std::string_view id = encoding.info().id;
+  Scene next = scene.setup.encoding == id ? scene : withEncoding(scene, id);
+  next.setup.params = complete(encoding.params(), preset.params);
+  if (next.other) return next;
+  const bool hasLength = next.setup.params.has("max_len");
+  const std::int64_t trained = preset.trained > 0 ? preset.trained
+                               : hasLength        ? next.setup.params.integer("max_len")
+                                                  : 0;
+  for (const View* view : allViews()) {
+    if (trained > 0 && findSpec(view->options(), "trained") != nullptr) {
+      next = withOption(next, view->info().id, "trained", trained);
+    }
+  }
+  return next;
+}
+
 Scene withParam(const Scene& scene, std::string_view id, Value value) {
   Scene result = scene;
   const Encoding* encoding = findEncoding(scene.setup.encoding);

@@ -12,6 +12,9 @@
 
 namespace pelab {
 
+class Encoding;
+struct Preset;
+
 /// An encoding with all its parameters (complete; every id of its table of parameters).
 struct Setup {
   std::string encoding;
@@ -79,6 +82,10 @@ struct Scene {
 /// Another scheme: parameters of the same id keep a value that is not the default of the scheme they had so far, where
 /// the new one accepts it; the others are what that scheme last had, else its defaults.
 [[nodiscard]] Scene withEncoding(const Scene& scene, std::string_view encoding);
+
+/// The scheme with a preset's parameters over the defaults; views that ask for the trained length are told that of the
+/// model, unless something is compared.
+[[nodiscard]] Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& preset);
 
 /// One parameter changed (not validated). The cursor stays on the same pair when a layout changes.
 [[nodiscard]] Scene withParam(const Scene& scene, std::string_view id, Value value);

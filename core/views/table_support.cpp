@@ -14,6 +14,12 @@ Text noTable(const Encoding& encoding) {
   if (encoding.frequencies(defaults)) {
     return PELAB_TEXT("views", "%1 has no table: it turns queries and keys. See the Circle view.").with({name});
   }
+  if (trainedPositions(encoding, defaults)) {
+    return PELAB_TEXT("views",
+                      "The table of %1 is not added to the input: its rows enter the scores by projections of their "
+                      "own. See the Attention view.")
+        .with({name});
+  }
   if (encoding.relativeIndex(defaults)) {
     return PELAB_TEXT("views", "%1 has no table of positions: it looks distances up. See the Buckets view.")
         .with({name});

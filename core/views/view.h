@@ -26,6 +26,7 @@ struct Readout {
   Text label;
   Text value;
   std::optional<bool> holds;  ///< a check: true ✓, false ✗; nothing = a plain number
+  Text struck{};              ///< what the value stands in the place of, shown struck out before it
 };
 
 /// The numbers behind a view, one cell per entry whatever the pixels: for CSV, NPY and "show as table". Lazy: `at` is

@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include <QEvent>
+#include <QStringList>
 
 #include "core/encodings/registry.h"
 #include "ui/i18n/translation.h"
+#include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
 namespace pelab::ui {
@@ -13,8 +15,7 @@ namespace pelab::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;          ///< the encoding's id; empty for a heading
-constexpr int familyRole = Qt::UserRole + 1;  ///< of a heading
-constexpr double mostRows = 10.5;             ///< on show at once; the half one says that there are more
+constexpr int familyRole = Qt::UserRole + 1;  ///< of a scheme and of a heading
 
 QString idOf(const Encoding& encoding) {
   const auto id = encoding.info().id;
@@ -31,14 +32,19 @@ SchemeList::SchemeList(QWidget* parent) : QListWidget(parent) {
   setFrameShape(QFrame::NoFrame);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setSelectionMode(QAbstractItemView::SingleSelection);
   viewport()->setAutoFillBackground(false);
   fill();
   retranslate();
   const auto choose = [this](const QListWidgetItem* item) {
-    const QString id = item != nullptr ? item->data(idRole).toString() : QString();
-    if (!id.isEmpty()) emit chosen(id);
+    if (item == nullptr) return;
+    const QString id = item->data(idRole).toString();
+    if (id.isEmpty())
+      open(item->data(familyRole).toInt());
+    else
+      emit chosen(id);
   };
   connect(this, &QListWidget::itemClicked, this, choose);
   connect(this, &QListWidget::itemActivated, this, choose);
@@ -56,13 +62,15 @@ void SchemeList::fill() {
   });
   const Encoding* previous = nullptr;
   for (const Encoding* encoding : all) {
+    const int family = static_cast<int>(encoding->info().family);
     if (previous == nullptr || previous->info().family != encoding->info().family) {
       auto* heading = new QListWidgetItem(this);
-      heading->setFlags(Qt::NoItemFlags);
-      heading->setData(familyRole, static_cast<int>(encoding->info().family));
+      heading->setFlags(Qt::ItemIsEnabled);
+      heading->setData(familyRole, family);
     }
     auto* item = new QListWidgetItem(this);
     item->setData(idRole, idOf(*encoding));
+    item->setData(familyRole, family);
     previous = encoding;
   }
 }
@@ -72,35 +80,69 @@ void SchemeList::retranslate() {
   QFont small;
   small.setPointSizeF(small.pointSizeF() * 0.85);
   const int row = fontMetrics().height() + 8;
+  QListWidgetItem* heading = nullptr;
+  QStringList held;
+  const auto finish = [&] {
+    if (heading == nullptr) return;
+    const QString family = shown(familyName(static_cast<Family>(heading->data(familyRole).toInt())));
+    const QString all = tr("%1: %2", "a family of schemes, closed").arg(family, held.join(tr(", ")));
+    heading->setText(heading->data(familyRole).toInt() == m_open ? family : all);
+    heading->setToolTip(all);
+    held.clear();
+  };
   for (int i = 0; i < count(); ++i) {
     QListWidgetItem* entry = item(i);
-    const Encoding* encoding = findEncoding(entry->data(idRole).toString().toStdString());
-    entry->setSizeHint(QSize(10, encoding == nullptr && i > 0 ? row + 4 : row));
-    if (encoding != nullptr) {
+    const bool isOpen = entry->data(familyRole).toInt() == m_open;
+    entry->setSizeHint(QSize(10, row));
+    if (const Encoding* encoding = findEncoding(entry->data(idRole).toString().toStdString())) {
       entry->setText(QStringLiteral("   ") + shown(encoding->info().name));
       entry->setToolTip(tip(encoding->info()));
+      entry->setHidden(!isOpen);
+      held << shown(encoding->info().name);
     } else {
-      entry->setText(shown(familyName(static_cast<Family>(entry->data(familyRole).toInt()))));
+      finish();
+      heading = entry;
       entry->setFont(small);
       entry->setForeground(currentLook().theme.muted);
-      entry->setTextAlignment(Qt::AlignLeft | Qt::AlignBottom);
+      entry->setIcon(icon(isOpen ? QStringLiteral("chevron_down") : QStringLiteral("chevron_right")));
     }
   }
+  finish();
   updateGeometry();
+}
+
+void SchemeList::open(int family) {
+  m_open = family;
+  retranslate();
+}
+
+QListWidgetItem* SchemeList::itemOf(const QString& encoding) const {
+  for (int i = 0; i < count(); ++i)
+    if (item(i)->data(idRole).toString() == encoding) return item(i);
+  return nullptr;
+}
+
+QListWidgetItem* SchemeList::headingOf(const QString& encoding) const {
+  const QListWidgetItem* scheme = itemOf(encoding);
+  for (int i = 0; scheme != nullptr && i < count(); ++i)
+    if (item(i)->data(familyRole) == scheme->data(familyRole)) return item(i);
+  return nullptr;
 }
 
 void SchemeList::setCurrent(const QString& encoding) {
   const QSignalBlocker quiet(this);
-  for (int i = 0; i < count(); ++i)
-    if (item(i)->data(idRole).toString() == encoding) setCurrentRow(i);
-  scrollToItem(currentItem());
+  QListWidgetItem* scheme = itemOf(encoding);
+  if (scheme == nullptr) return;
+  open(scheme->data(familyRole).toInt());
+  setCurrentItem(scheme);
 }
+
+void SchemeList::scrollTo(const QModelIndex& /*index*/, ScrollHint /*hint*/) {}
 
 QSize SchemeList::sizeHint() const {
   int height = 2 * frameWidth();
-  for (int i = 0; i < count(); ++i) height += sizeHintForRow(i);
-  const int most = static_cast<int>(mostRows * (fontMetrics().height() + 8));
-  return {fontMetrics().averageCharWidth() * 20, std::min(height, most)};
+  for (int i = 0; i < count(); ++i) height += item(i)->isHidden() ? 0 : item(i)->sizeHint().height();
+  return {fontMetrics().averageCharWidth() * 20, height};
 }
 
 QSize SchemeList::minimumSizeHint() const {

@@ -26,7 +26,7 @@ constexpr double leastSquare = 0.4;               ///< shorter to longer side of
 constexpr std::size_t fewOptional = 4;            ///< of which every choice is looked at
 constexpr std::array firstShares{1.0, 1.5, 2.2};  ///< of a panel with equal units, which may need a wider column
 constexpr std::array textSizes{1.0, 0.88, 0.77, 0.68, 0.6, 0.52};
-constexpr double leastOfLarge = 0.6;     ///< of a text scale above 1, which somebody needs: panels go first, but two
+constexpr double leastOfLarge = 0.6;     ///< of a text scale above 1, which somebody needs: panels go first, but few
 constexpr double painOfTinyText = 10.0;  ///< below it: the last thing to be tried
 constexpr double painOfLosingAll = 2.0;  ///< besides, of a figure with only one panel left of several
 
@@ -164,7 +164,8 @@ bool keepsTogether(const Layout& layout, const std::set<std::string>& leftOut) {
   });
 }
 
-/// What may be left out: every set of optional panels where they are few, else the least important one, two, three ….
+/// What may be left out: every set of optional panels where they are few, else the least important one, two, three …,
+/// with or without panels that belong together.
 std::vector<std::set<std::string>> choices(const Layout& layout) {
   std::vector<const Panel*> optional;
   for (const Panel& panel : layout.panels)
@@ -175,9 +176,21 @@ std::vector<std::set<std::string>> choices(const Layout& layout) {
                      [](const Panel* a, const Panel* b) { return a->optional < b->optional; });
     result.emplace_back();
     std::set<std::string> ids;
+    std::map<std::string, std::set<std::string>> groups;
+    for (const Panel* panel : optional)
+      if (!panel->together.empty()) groups[panel->together].insert(panel->id);
+    const auto add = [&](const std::set<std::string>& leftOut) {
+      if (keepsTogether(layout, leftOut) && std::find(result.begin(), result.end(), leftOut) == result.end())
+        result.push_back(leftOut);
+    };
+    for (const auto& [name, group] : groups) add(group);
     for (auto panel = optional.rbegin(); panel != optional.rend(); ++panel) {
       ids.insert((*panel)->id);
-      if (keepsTogether(layout, ids)) result.push_back(ids);
+      add(ids);
+      for (auto [name, group] : groups) {
+        group.insert(ids.begin(), ids.end());
+        add(group);
+      }
     }
     return result;
   }
@@ -298,17 +311,28 @@ struct Saving {
   double pain = 0.0;   ///< what is lost
 };
 
+/// How many panels are left at least, if not one alone.
+std::size_t fewestOf(const Layout& layout, const std::vector<std::set<std::string>>& choices) {
+  std::size_t fewest = layout.panels.size();
+  for (const auto& leftOut : choices) {
+    const std::size_t left = layout.panels.size() - leftOut.size();
+    if (left > 1) fewest = std::min(fewest, left);
+  }
+  return fewest;
+}
+
 /// Ways to save room, the least painful first.
 std::vector<Saving> savings(const Layout& layout, double textScale, double leastText) {
   const double smallest = std::min(textScale, leastText);
   const double painOfText = painOfSmallText * std::max(1.0, textScale);
   std::vector<Saving> result;
-  for (const auto& leftOut : choices(layout)) {
+  const auto all = choices(layout);
+  const std::size_t few = fewestOf(layout, all);
+  for (const auto& leftOut : all) {
     double missing = 0.0;
     for (const Panel& panel : layout.panels)
       if (leftOut.count(panel.id) != 0) missing += 1.0 / panel.optional;
     const Layout rest = without(layout, leftOut);
-    constexpr std::size_t few = 2;
     if (rest.panels.size() < few && layout.panels.size() >= few) missing += painOfLosingAll;
     const double least = rest.panels.size() != few ? leastOfLarge * textScale : smallest;
     const bool shares = sharesX(rest);

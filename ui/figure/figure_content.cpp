@@ -120,7 +120,8 @@ private:
 
   void layers(const Panel& panel, const PanelMap& map) {
     Canvas canvas(m_painter, map.inner(), m_painting.medium);
-    const Drawing drawing{canvas, map, m_metrics, m_painting.look, m_painting.translation, m_silent};
+    std::vector<QRectF> names;
+    const Drawing drawing{canvas, map, m_metrics, m_painting.look, m_painting.translation, m_silent, names};
     for (const Layer& layer : panel.layers) drawLayer(layer, drawing);
   }
 

@@ -296,11 +296,12 @@ private:
     return most + m_metrics.gap / 2;
   }
 
-  /// Whether no panel of its row shares its y axis.
+  /// Whether no panel of its row goes by one of its axes.
   bool alone(const Panel& panel) const {
     const auto& all = m_layout.panels;
     return std::none_of(all.begin(), all.end(), [&](const Panel& other) {
-      return &other != &panel && other.place.row == panel.place.row && sameAxis(other.y, panel.y);
+      return &other != &panel && other.place.row == panel.place.row &&
+             (sameAxis(other.y, panel.y) || sameAxis(other.x, panel.x));
     });
   }
 

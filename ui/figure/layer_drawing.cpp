@@ -211,6 +211,9 @@ void drawRule(const Rule& rule, const Drawing& drawing) {
   const QColor color = drawing.ink(rule.ink);
   drawing.canvas.curve(line, penOf(color, drawing.line(1.0), rule.dash));
   const NameInPanel name = nameOf(rule, drawing.map, drawing.metrics, drawing.translation);
+  const auto lies = [&](const QRectF& other) { return other.intersects(name.box); };
+  if (std::any_of(drawing.names.begin(), drawing.names.end(), lies)) return;
+  drawing.names.push_back(name.box);
   drawing.canvas.text(name.box, name.text, figureFont(drawing.metrics.small), color, groundOf(drawing.look.theme));
 }
 

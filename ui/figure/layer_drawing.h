@@ -1,6 +1,7 @@
 #pragma once
 #include <set>
 #include <string>
+#include <vector>
 
 #include <QFont>
 
@@ -21,6 +22,7 @@ struct Drawing {
   const Look& look;
   const Translation& translation;
   const std::set<std::string>& silent;  ///< maps of these names (HeatMap::numbersAs) have no numbers
+  std::vector<QRectF>& names;           ///< of lines across the panel, as far as they are drawn: none lies on another
 
   [[nodiscard]] double line(double logical) const { return logical * metrics.device * look.theme.lineScale; }
   [[nodiscard]] QColor ink(Ink ink) const { return look.theme.ink(ink); }

@@ -86,7 +86,8 @@ void clearTicks(QPainter& painter, const Axis& axis, bool horizontal, const Pane
   const TickMarks marks = tickMarks(axis, horizontal ? map.rangeX() : map.rangeY(),
                                     horizontal ? inner.width() : inner.height(), horizontal, widest, text, translation);
   for (qsizetype k = 0; k < marks.labels.size(); ++k) {
-    const QSizeF size(text.horizontalAdvance(marks.labels[k]), text.height());
+    constexpr int flags = static_cast<int>(Qt::AlignHCenter) | Qt::TextDontClip;  // as QCustomPlot lays them out
+    const QSizeF size(text.horizontalAdvance(marks.labels[k]), text.boundingRect({}, flags, marks.labels[k]).height());
     QRectF box(QPointF(inner.left() - distance - size.width(), map.y(marks.at[k]) - size.height() / 2.0), size);
     if (horizontal) box.moveTopLeft({map.x(marks.at[k]) - size.width() / 2.0, inner.bottom() + distance});
     if (box.intersects(label)) painter.fillRect(box.adjusted(-metrics.gap / 2.0, 0.0, 1.0, 0.0), look.theme.panel);

@@ -133,7 +133,7 @@ private:
     QPainter painter(&face);
     Canvas canvas(painter, QRectF(face.rect()), Medium::Pixels);
     drawFace(dial, QPointF(m_half, m_half), m_radius,
-             {canvas, drawing.map, drawing.metrics, drawing.look, drawing.translation, drawing.silent});
+             {canvas, drawing.map, drawing.metrics, drawing.look, drawing.translation, drawing.silent, drawing.names});
     return face;
   }
 

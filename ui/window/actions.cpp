@@ -25,13 +25,6 @@ QString latin(std::string_view text) {
   return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// The scheme with the preset's parameters over the defaults; what else is shown stays.
-Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& preset) {
-  Scene next = scene.setup.encoding == encoding.info().id ? scene : withEncoding(scene, encoding.info().id);
-  next.setup.params = complete(encoding.params(), preset.params);
-  return next;
-}
-
 /// The name of a command as it stands in a sentence: "Export" for "&Export…", "撤销" for "撤销(&U)".
 QString withoutMnemonic(const QString& text) {
   static const QRegularExpression marks(QStringLiteral("\\(&\\w\\)|…$|&(.)"));

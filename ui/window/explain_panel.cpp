@@ -108,8 +108,10 @@ QString rowOf(const Readout& readout) {
   if (readout.holds)
     mark = *readout.holds ? colored(QStringLiteral("✓"), theme.ink(Ink::Series2))
                           : colored(QStringLiteral("✗"), theme.ink(Ink::Positive));
-  return QStringLiteral("<p style=\"margin:0 0 6 0\">%1%2&nbsp; %3</p>")
-      .arg(mark.isEmpty() ? mark : mark + QStringLiteral("&nbsp;"), colored(html(readout.label), theme.muted),
+  const QString before =
+      readout.struck.empty() ? QString() : colored(QStringLiteral("<s>%1</s> ").arg(html(readout.struck)), theme.muted);
+  return QStringLiteral("<p style=\"margin:0 0 6 0\">%1%2&nbsp; %3%4</p>")
+      .arg(mark.isEmpty() ? mark : mark + QStringLiteral("&nbsp;"), colored(html(readout.label), theme.muted), before,
            html(readout.value));
 }
 

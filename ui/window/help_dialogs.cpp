@@ -124,8 +124,8 @@ void AboutDialog::retranslate() {
                    "with the formula and the numbers behind each picture.")) +
       paragraph(tr("Free software under the GNU General Public License, version 3 or later. It comes without "
                    "any warranty.")) +
-      paragraph(
-          tr("Made with Qt %1, QCustomPlot, Eigen and JSON for Modern C++.").arg(QString::fromLatin1(qVersion()))));
+      paragraph(tr("Made with Qt %1, QCustomPlot, Eigen, GNU MPFR and JSON for Modern C++.")
+                    .arg(QString::fromLatin1(qVersion()))));
   body()->setAccessibleName(windowTitle());
 }
 

@@ -57,10 +57,8 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
       m_sessions(new Sessions(&m_state, settings, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_theme(settings->value(Entry::ThemeId).toString()) {
-  if (const auto last = settings->scene()) {
-    m_state.request(*last);
-    m_state.undoStack().clear();
-  }
+  m_state.request(settings->scene().value_or(firstScene(current().language().toStdString())));
+  m_state.undoStack().clear();
   m_player->setSpeed(settings->value(Entry::Speed).toDouble());
   m_player->setLoop(settings->value(Entry::Loop).toBool());
   m_player->setMotionReduced(systemReducesMotion());

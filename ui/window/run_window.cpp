@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QIcon>
 
-#include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -35,11 +34,7 @@ QString languageOf(const Settings& settings) {
 
 void begin(MainWindow& window, const WindowStart& start) {
   if (!start.sessionFile.isEmpty()) window.sessions()->open(start.sessionFile);
-  if (start.scene) {
-    window.state()->request(*start.scene);
-  } else if (start.sessionFile.isEmpty()) {
-    window.state()->request(firstScene(current().language().toStdString()));
-  }
+  if (start.scene) window.state()->request(*start.scene);
   window.state()->undoStack().clear();
 }
 

@@ -136,7 +136,7 @@ public:
             "its two numbers are trained, a pair for each head. The logarithm falls slowly far away, so texts longer "
             "than those of the training still see far back. Like ALiBi it knows distances only and can never prefer "
             "a far token to a near one."),
-        "GPT-NeoX"};
+        ""};
     return info;
   }
 

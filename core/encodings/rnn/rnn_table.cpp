@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "core/scene/number_text.h"
+
 namespace pelab::rnn {
 namespace {
 
@@ -55,6 +57,33 @@ double RnnTable::magnitude() const {
   if (isShiftInvariant()) return 1.0;
   const double size = greatest();
   return size > 0.0 ? size : 1.0;
+}
+
+std::vector<CodeLine> RnnTable::code() const {
+  const std::string width = std::to_string(columns());
+  const bool isTanh = activationOf(m_states->recurrence()) == Activation::Tanh;
+  const auto after = [&](const std::string& sum) { return isTanh ? "tanh(" + sum + ")" : sum; };
+  const std::string steps = "for t in range(1, " + std::to_string(rows()) + "):";
+  std::vector<CodeLine> lines{{"PE = zeros((" + std::to_string(rows()) + ", " + width + "))", {}}};
+  if (const auto* turning = std::get_if<Turning>(&m_states->recurrence())) {
+    const auto part = [&](Column::Part own) { return isPaired() ? own : Column::Part::Plain; };
+    const std::string gain = turning->gain == 1.0 ? "" : formatReal(turning->gain) + " * ";
+    const auto scaled = [&](const std::string& sum) { return gain.empty() ? sum : gain + "(" + sum + ")"; };
+    lines.front().makes = part(Column::Part::Sine);
+    lines.front().rows = CodeLine::Rows::First;
+    lines.push_back({"PE[0, 1::2] = 1", part(Column::Part::Cosine), CodeLine::Rows::First});
+    lines.push_back({steps, {}});
+    lines.push_back({"    a, b = PE[t - 1, 0::2], PE[t - 1, 1::2]", {}});
+    lines.push_back({"    PE[t, 0::2] = " + after(scaled("a * cos(omega) + b * sin(omega)")), part(Column::Part::Sine),
+                     CodeLine::Rows::Later});
+    lines.push_back({"    PE[t, 1::2] = " + after(scaled("b * cos(omega) - a * sin(omega)")),
+                     part(Column::Part::Cosine), CodeLine::Rows::Later});
+    return lines;
+  }
+  lines.push_back({"PE[0] = " + after("b"), Column::Part::Plain, CodeLine::Rows::First});
+  lines.push_back({steps, {}});
+  lines.push_back({"    PE[t] = " + after("W @ PE[t - 1] + b"), Column::Part::Plain, CodeLine::Rows::Later});
+  return lines;
 }
 
 Text RnnTable::explainFirst(std::int64_t column) const {

@@ -21,6 +21,8 @@ public:
   [[nodiscard]] std::int64_t columnOf(std::int64_t pair, Column::Part part) const override;
   /// "PE(5, 3) = tanh(0.41 + 0.15) = 0.51": what comes from the state before, and the bias.
   [[nodiscard]] Text explain(std::int64_t position, std::int64_t column) const override;
+  /// The recurrence, row after row.
+  [[nodiscard]] std::vector<CodeLine> code() const override;
   [[nodiscard]] double magnitude() const override;
   /// Exact: all states are computed.
   [[nodiscard]] double greatest() const override { return m_states->greatest(); }

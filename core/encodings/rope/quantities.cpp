@@ -102,25 +102,22 @@ json effectiveBases(const Params& params, const json& /*query*/) {
   return json::array({effectiveBase(params)});
 }
 
-void requireYarn(const Params& params, const json& query) {
-  if (scalingType(params) != ScalingType::Yarn) {
-    query::refuseField(query, "kind", PELAB_TEXT("quantities", "one that this scaling has; only YaRN has a ramp"));
-  }
+bool isYarn(const Params& params) {
+  return scalingType(params) == ScalingType::Yarn;
 }
 
-/// [first, last] of YaRN's ramp as corr gives them, and as they are used.
-json yarnRamps(const Params& params, const json& query) {
-  requireYarn(params, query);
+/// [first, last] of YaRN's ramp as corr gives them, and as they are used; nothing under another scaling.
+json yarnRamps(const Params& params, const json& /*query*/) {
+  if (!isYarn(params)) return json::array();
   const Ramp raw = yarnCorrections(params);
   const Ramp used = yarnRamp(params);
   return json::array({raw.first, raw.last, used.first, used.last});
 }
 
 /// YaRN's g(s, mscale_all_dim), by whose square DeepSeek multiplies scores besides; 1 where that is not set.
-json softmaxScale(const Params& params, const json& query) {
-  requireYarn(params, query);
-  const double m = params.isNull("scaling.mscale_all_dim") ? 0.0 : params.real("scaling.mscale_all_dim");
-  return json::array({yarnMscale(extension(params), m)});
+json softmaxScale(const Params& params, const json& /*query*/) {
+  if (!isYarn(params) || params.isNull("scaling.mscale_all_dim")) return json::array({1.0});
+  return json::array({yarnMscale(extension(params), params.real("scaling.mscale_all_dim"))});
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace pelab::rope {
 
-/// Frequencies, cos/sin rows, rotated vectors and scores.
+/// Frequencies, cos/sin rows, rotated vectors, scores, and what a scaling does.
 [[nodiscard]] std::vector<QuantityKind> quantities();
 
 }  // namespace pelab::rope

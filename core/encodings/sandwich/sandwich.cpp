@@ -185,7 +185,7 @@ public:
             "cosines of their distance, divided by a number that grows with the head. Nothing is trained. It falls "
             "about like the logarithm of the distance and works on texts longer than those of the training, but it "
             "ripples: some far tokens count more than nearer ones."),
-        "NeMo Megatron"};
+        ""};
     return info;
   }
 

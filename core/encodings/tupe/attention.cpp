@@ -99,9 +99,14 @@ AttentionTerms attentionTerms(const Untying& untying, const ScoreBias* bias, con
   addDropped(result);
   result.matrices = matricesOf(positions, here, bias, toy);
   result.values = toy.x * toy.wv;
-  result.remark = PELAB_TEXT("tupe",
-                             "Nothing is added to the words: U_Q and U_K project the positions alone and are the same "
-                             "in every layer, so that position–position is computed once for all of them.");
+  result.remark = here.resets
+                      ? PELAB_TEXT("tupe",
+                                   "The first word stands for [CLS], whose position–position scores are θ₁ and θ₂. "
+                                   "Nothing is added to the words: U_Q and U_K project the positions alone, once for "
+                                   "all layers.")
+                      : PELAB_TEXT("tupe",
+                                   "Nothing is added to the words: U_Q and U_K project the positions alone, once for "
+                                   "all layers.");
   return result;
 }
 

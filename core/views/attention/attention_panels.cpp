@@ -196,6 +196,7 @@ void fillMatrix(Panel& panel, const AttentionScene& shown, Filling& filling, int
   const AttentionMatrix& matrix = shown.matrices[static_cast<std::size_t>(index)];
   HeatMap heat = heatOf(panel, matrix.values, sizeOf(matrix.values), filling.pixels);
   heat.colorLabel = matrix.name;
+  heat.decimals.reset();  // of slopes that halve the last is as telling as the first
   panel.layers.push_back({"matrix", {}, std::move(heat)});
   const bool isLast = index + 1 == static_cast<int>(shown.matrices.size());
   if (isLast) filling.note = noteOf(shown);

@@ -16,7 +16,7 @@ Text summed(const Text& before, double value) {
 
 Text listed(const std::vector<Text>& texts) {
   Text list;
-  for (const Text& text : texts) list = list.empty() ? text : Text::literal("%1, %2", {list, text});
+  for (const Text& text : texts) list = list.empty() ? text : PELAB_TEXT("attention", "%1, %2").with({list, text});
   return list;
 }
 
@@ -34,7 +34,8 @@ Text hidden(const AttentionScene& shown, std::int64_t query, std::int64_t key) {
 }  // namespace
 
 Text termTitle(const AttentionTerm& term, bool isFirst) {
-  return Text::literal(isFirst ? "%1: %2" : "+ %1: %2", {term.name, term.formula + term.scaleName});
+  const std::vector<TextArg> args{term.name, term.formula + term.scaleName};
+  return isFirst ? PELAB_TEXT("attention", "%1: %2").with(args) : PELAB_TEXT("attention", "+ %1: %2").with(args);
 }
 
 Text scoresTitle(const AttentionScene& shown) {
@@ -211,6 +212,22 @@ void addShift(const Encoding& encoding, const AttentionScene& shown, std::vector
                     before.parts.isRelative ? std::optional(stays) : std::nullopt});
 }
 
+/// What becomes of each term, with the formula that it replaces or drops struck out.
+void addTerms(const AttentionScene& shown, std::vector<Readout>& result) {
+  for (const AttentionTerm& term : shown.attention.parts.terms) {
+    const Text state = term.state == TermState::Kept       ? PELAB_TEXT("attention", "%1: kept")
+                       : term.state == TermState::Replaced ? PELAB_TEXT("attention", "%1: replaced")
+                       : term.state == TermState::Added    ? PELAB_TEXT("attention", "%1: added")
+                                                           : PELAB_TEXT("attention", "%1: dropped");
+    Readout line{state.with({term.name}), {}, {}};
+    if (term.state == TermState::Dropped || term.state == TermState::Replaced) {
+      line.struck = Text::literal("%1", {plainFormula(term.id)});
+    }
+    if (term.state != TermState::Dropped) line.value = Text::literal("%1", {term.formula + term.scaleName});
+    result.push_back(std::move(line));
+  }
+}
+
 }  // namespace
 
 std::vector<Readout> readoutsOf(const Scene& scene, const AttentionScene& shown) {
@@ -222,6 +239,7 @@ std::vector<Readout> readoutsOf(const Scene& scene, const AttentionScene& shown)
     result.push_back(
         {PELAB_TEXT("attention", "Weight, %1").with({pair}), explainWeight(shown, shown.query, shown.key), {}});
   }
+  addTerms(shown, result);
   const double sum = sumFault(shown.attention);
   result.push_back({PELAB_TEXT("attention", "The terms sum to the scores"),
                     PELAB_TEXT("attention", "largest difference %1").with({Number{sum, 3}}),
@@ -232,13 +250,6 @@ std::vector<Readout> readoutsOf(const Scene& scene, const AttentionScene& shown)
   const Encoding& encoding = encodingOf(scene);
   addSwaps(encoding, shown, result);
   addShift(encoding, shown, result);
-  for (const AttentionTerm& term : shown.attention.parts.terms) {
-    const Text state = term.state == TermState::Kept       ? PELAB_TEXT("attention", "%1: kept")
-                       : term.state == TermState::Replaced ? PELAB_TEXT("attention", "%1: replaced")
-                       : term.state == TermState::Added    ? PELAB_TEXT("attention", "%1: added")
-                                                           : PELAB_TEXT("attention", "%1: dropped");
-    result.push_back({state.with({term.name}), Text::literal("%1", {term.formula + term.scaleName}), {}});
-  }
   result.push_back({PELAB_TEXT("attention", "What the weights average"),
                     Text::literal("%1", {shown.attention.parts.valueFormula}),
                     {}});

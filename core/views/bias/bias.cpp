@@ -53,6 +53,10 @@ Text refusalOf(const Scene& scene, const BiasScene& biasScene) {
     return PELAB_TEXT("bias", "What %1 adds to the attention scores depends on the query, so it is not a bias. %2")
         .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
   }
+  if (encoding.info().family == Family::ScoreBias) {
+    return PELAB_TEXT("bias", "With these parameters %1 adds no relative bias to the attention scores. %2")
+        .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
+  }
   return PELAB_TEXT("bias", "%1 adds nothing to the attention scores. %2")
       .with({encoding.info().name, whereToLook(encoding, scene.setup.params)});
 }

@@ -120,6 +120,7 @@ Text wholeSubtitle(const Sides& sides, const std::array<Layout, 2>& halves) {
 
 Layout refused(const Sides& sides) {
   Layout layout;
+  layout.noteLines = 2;
   layout.title = PELAB_TEXT("compare", "A and B: %1").with({sides.view->info().name});
   const Text& a = sides.halves[0].layout.message;
   const Text& b = sides.halves[1].layout.message;
@@ -158,6 +159,7 @@ void tie(Layout& layout) {
 Layout sideBySide(const Scene& scene, const Sides& sides, const std::array<Layout, 2>& halves) {
   if (sides.isNothingShown()) return refused(sides);
   Layout layout;
+  layout.noteLines = 2;
   layout.title = wholeTitle(sides, halves);
   layout.subtitle = wholeSubtitle(sides, halves);
   const Grid grid = gridOf(halves);

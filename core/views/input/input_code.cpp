@@ -30,7 +30,7 @@ void addDropout(const InputScene& shown, const std::string& shape, std::vector<P
                    PELAB_TEXT("input", "One random number from 0 to 1 per entry; those below the rate are dropped."),
                    !dropout.keeps(shown.row, shown.column)});
   lines.push_back({"x = x * keep / (1 - " + rate + ")",
-                   PELAB_TEXT("input", "Dropped entries become 0, the others grow so that the mean stays."), false});
+                   PELAB_TEXT("input", "Dropped entries become 0, the others grow so that the mean stays."), true});
 }
 
 }  // namespace
@@ -42,7 +42,8 @@ std::vector<ProgramLine> program(const InputScene& shown) {
   const bool padding = tokens.isPadding(shown.row);
   const std::string rows = std::to_string(table.rows());
   std::vector<ProgramLine> lines;
-  for (CodeLine& line : table.code()) lines.push_back({std::move(line.text), sentenceOf(line), line.makes == part});
+  for (CodeLine& line : table.code())
+    lines.push_back({std::move(line.text), sentenceOf(line), line.writes(shown.row, part)});
   lines.push_back({"x = embedding[tokens]",
                    PELAB_TEXT("input", "One row per word; the same word has the same row wherever it stands."),
                    !padding});
@@ -50,7 +51,7 @@ std::vector<ProgramLine> program(const InputScene& shown) {
                    PELAB_TEXT("input", "Rows of zeros after the last word, so that every sentence is as long."),
                    padding});
   lines.push_back(
-      {"x = x + PE", PELAB_TEXT("input", "Entry by entry: this is how the position gets into the input."), false});
+      {"x = x + PE", PELAB_TEXT("input", "Entry by entry: this is how the position gets into the input."), true});
   if (shown.dropped) addDropout(shown, rows + ", " + std::to_string(table.columns()), lines);
   return lines;
 }

@@ -121,9 +121,9 @@ Text explainSum(const InputScene& shown, std::int64_t row, std::int64_t column) 
   const Number pe{shown.table->at(row, column)};
   const Number sum{shown.sum->at(row, column)};
   if (shown.tokens->isPadding(row)) {
-    return PELAB_TEXT("input", "input(%1, %2) = padding 0 + PE(%1, %2) %3 = %4").with(placed(row, column, {pe, sum}));
+    return PELAB_TEXT("input", "input(%1, %2) = 0 (padding) + %3 (PE) = %4").with(placed(row, column, {pe, sum}));
   }
-  return PELAB_TEXT("input", "input(%1, %2) = embedding %3 + PE(%1, %2) %4 = %5")
+  return PELAB_TEXT("input", "input(%1, %2) = %3 (embedding) + %4 (PE) = %5")
       .with(placed(row, column, {Number{shown.tokens->at(row, column)}, pe, sum}));
 }
 

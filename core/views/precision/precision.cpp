@@ -193,7 +193,7 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
     Curve curve = errorCurve(rounding, blocks, shown.omega(shown.pair), panel.y.full);
     if (isEmpty(curve)) {
       const Text name = Text::literal(std::string(nameOf(kFormats[k])));
-      exact = exact.empty() ? name : Text::literal("%1, %2", {exact, name});
+      exact = exact.empty() ? name : PELAB_TEXT("precision", "%1, %2").with({exact, name});
     }
     curve.ink = seriesInk(static_cast<std::int64_t>(k));
     curve.dash = dashes[k];

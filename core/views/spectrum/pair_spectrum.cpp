@@ -76,7 +76,8 @@ double PairSpectrum::seen(std::int64_t i) const {
 }
 
 double PairSpectrum::unseen(std::int64_t i) const {
-  return std::max(reached(i) - seen(i), 0.0);
+  const double missing = reached(i) - seen(i);
+  return missing > kSame * reached(i) ? missing : 0.0;
 }
 
 double PairSpectrum::divisor(std::int64_t i) const {
@@ -134,7 +135,9 @@ ScalingZone PairSpectrum::zone(std::int64_t i) const {
   if (omega(i) == 0.0) return ScalingZone::Still;
   const double by = divisor(i);
   if (std::abs(by - 1.0) <= kSame) return ScalingZone::Keep;
-  return by >= m_greatest * (1.0 - kSame) ? ScalingZone::Interpolate : ScalingZone::Blend;
+  // A divisor of its own for each pair may pass s.
+  const double full = frequencies.extension > 1.0 ? std::min(m_greatest, frequencies.extension) : m_greatest;
+  return by >= full * (1.0 - kSame) ? ScalingZone::Interpolate : ScalingZone::Blend;
 }
 
 std::vector<ZoneRun> PairSpectrum::zones() const {

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <stdexcept>
 
 #include <QLineEdit>
@@ -71,12 +72,18 @@ public:
     return static_cast<double>(slider->value() - slider->minimum()) / (slider->maximum() - slider->minimum());
   }
 
-  [[nodiscard]] QPoint scheme(const QString& id) {
+  /// Where a click opens the family of the scheme, and where one then chooses it.
+  [[nodiscard]] std::array<QPoint, 2> scheme(const QString& id) {
     auto* list = m_window.left()->findChild<pelab::ui::SchemeList*>();
-    for (int row = 0; row < list->count(); ++row)
-      if (list->item(row)->data(Qt::UserRole).toString() == id)
-        return list->viewport()->mapTo(&m_window, list->visualItemRect(list->item(row)).center());
-    throw std::runtime_error("no such scheme");
+    const auto centre = [&](const QListWidgetItem* item) {
+      return list->viewport()->mapTo(&m_window, list->visualItemRect(item).center());
+    };
+    const QPoint heading = centre(list->headingOf(id));
+    list->setCurrent(id);
+    if (!QTest::qWaitFor([list] { return list->height() == list->sizeHint().height(); }))
+      throw std::runtime_error("the list has no room");
+    list->doItemsLayout();
+    return {heading, centre(list->itemOf(id))};
   }
 
 private:

@@ -1,11 +1,15 @@
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
+#include <initializer_list>
 #include <random>
 
 #include <QTest>
 
 #include "core/crosscheck/crosscheck.h"
 #include "core/encodings/registry.h"
+#include "core/scene/number_text.h"
 
 using namespace pelab;
 
@@ -56,11 +60,31 @@ NumberTable with(NumberTable table, Change change) {
   return table;
 }
 
-/// Rounded to so many binary digits.
+/// Rounded to so many binary digits; 11 are those of float16, whose smallest numbers have fewer.
 double rounded(double value, int digits) {
   int exponent = 0;
   const double part = std::frexp(value, &exponent);
-  return std::ldexp(std::nearbyint(std::ldexp(part, digits)), exponent - digits);
+  const int kept = digits == 11 ? std::min(digits, exponent + 24) : digits;
+  return std::ldexp(std::nearbyint(std::ldexp(part, kept)), exponent - kept);
+}
+
+/// sin and cos of position · ω_i, ω_i = base^(sign · 2i/denominator), each step in float32, as PyTorch code has it.
+NumberTable inFloat32(std::int64_t rows, std::int64_t width, float base, float sign, float denominator) {
+  NumberTable table{rows, width, {}};
+  for (std::int64_t row = 0; row < rows; ++row) {
+    for (std::int64_t column = 0; column < width; ++column) {
+      const float w = std::exp(static_cast<float>(column / 2 * 2) * (sign * std::log(base) / denominator));
+      const float angle = static_cast<float>(row) * w;
+      table.values.push_back(static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle)));
+    }
+  }
+  return table;
+}
+
+/// The upper half of a float32.
+double cutOff(double value) {
+  return static_cast<double>(
+      std::bit_cast<float>(std::bit_cast<std::uint32_t>(static_cast<float>(value)) & 0xFFFF0000U));
 }
 
 QStringList codesOf(const Crosscheck& found) {
@@ -107,21 +131,112 @@ private slots:
     }
   }
 
-  /// What PyTorch code gives that keeps everything in float32.
-  void anglesInFloat32AreNamed() {
-    const std::int64_t width = 64;
-    NumberTable table{150, width, {}};
-    for (std::int64_t row = 0; row < table.rows; ++row) {
-      for (std::int64_t column = 0; column < width; ++column) {
-        const float w =
-            std::exp(static_cast<float>(column / 2 * 2) * (-std::log(10000.0F) / static_cast<float>(width)));
-        const float angle = static_cast<float>(row) * w;
-        table.values.push_back(static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle)));
-      }
+  void whatFloat32ComputesIsNamed_data() {
+    QTest::addColumn<double>("base");
+    QTest::addColumn<double>("sign");
+    QTest::addColumn<double>("times");
+    QTest::addColumn<QStringList>("codes");
+    QTest::newRow("right") << 1e4 << -1.0 << 1.0 << QStringList{};
+    QTest::newRow("missing minus") << 1e4 << 1.0 << 1.0 << QStringList{"missing_minus"};
+    QTest::newRow("base 500") << 500.0 << -1.0 << 1.0 << QStringList{"other_base"};
+    QTest::newRow("halved exponent") << 1e4 << -1.0 << 2.0 << QStringList{"halved_exponent"};
+    QTest::newRow("doubled exponent") << 1e4 << -1.0 << 0.5 << QStringList{"doubled_exponent"};
+  }
+  /// Angles are off the more the faster the pair and the farther the position; a half keeps few digits of that.
+  void whatFloat32ComputesIsNamed() {
+    QFETCH(double, base);
+    QFETCH(double, sign);
+    QFETCH(double, times);
+    QFETCH(QStringList, codes);
+    using Size = std::pair<std::int64_t, std::int64_t>;
+    for (const auto& [rows, width] : {Size{10, 312}, {80, 64}, {80, 312}, {128, 128}, {512, 512}}) {
+      const NumberTable plain = inFloat32(rows, width, static_cast<float>(base), static_cast<float>(sign),
+                                          static_cast<float>(times * static_cast<double>(width)));
+      const auto expect = [&](const NumberTable& table, std::initializer_list<Precision> precisions) {
+        const Crosscheck found = checked(table);
+        const QByteArray size = QStringLiteral("%1 x %2").arg(rows).arg(width).toLatin1();
+        QVERIFY2(found.precision && codesOf(found) == codes, size.constData());
+        QVERIFY2(std::find(precisions.begin(), precisions.end(), *found.precision) != precisions.end(),
+                 size.constData());
+      };
+      expect(plain, {Precision::Float32Angles});
+      expect(with(plain, [](double v) { return rounded(v, 11); }), {Precision::Float16, Precision::Float16OfFloat32});
+      expect(with(plain, [](double v) { return rounded(v, 8); }), {Precision::BFloat16, Precision::BFloat16OfFloat32});
+      expect(with(plain, cutOff), {Precision::BFloat16Cut});
     }
-    const Crosscheck found = checked(table);
+  }
+
+  void roundedTextIsNamed() {
+    NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(64), 80);
+    for (double& value : table.values) value = std::round(value * 1e4) / 1e4;
+    const Crosscheck decimals = checked(table);
+    QVERIFY(decimals.isRight());
+    QCOMPARE(*decimals.precision, Precision::Decimals);
+    QCOMPARE(decimals.digits, 4);
+    table = rowsOf(encodingOf("sinusoidal"), sinusoid(64), 80);
+    table.isText = true;
+    for (double& value : table.values) value = QByteArray::number(value, 'g', 6).toDouble();
+    const Crosscheck digits = checked(table);
+    QVERIFY(digits.isRight());
+    QCOMPARE(*digits.precision, Precision::Digits);
+    QCOMPARE(digits.digits, 6);
+  }
+
+  /// One number of a table of doubles that is off by what float32 would be.
+  void oneNumberAmongExactOnesIsNoRounding() {
+    for (const double off : {1e-7, 5e-7, 3e-6}) {
+      NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(312), 80);
+      table.values[79 * 312] += off;
+      const Crosscheck found = checked(table);
+      QVERIFY(!found.precision);
+      QCOMPARE(found.first->row, std::int64_t{79});
+      QCOMPARE(found.first->column, std::int64_t{0});
+      const Text last = verdict(found).back();
+      const auto& args = last.args;
+      const auto written = [&](std::size_t k) {
+        const auto& number = std::get<Number>(args.at(k));
+        return formatRounded(number.value, number.significant);
+      };
+      QVERIFY(written(2) != written(3));
+    }
+  }
+
+  void whatHasNoAnglesIsNotSaidToHaveThem() {
+    const Encoding& fire = encodingOf("fire");
+    const NumberTable table = biasOf(fire, paramsOf(fire, {{"eps", 1e-6}}), 0, 40);
+    QVERIFY(!crosscheck(table, fire, paramsOf(fire, {}), {}, 0).isRight());
+    const NumberTable narrow = with(biasOf(fire, paramsOf(fire, {}), 0, 40), [](double v) {
+      return static_cast<double>(std::nextafter(static_cast<float>(v), 9.0F));
+    });
+    const Crosscheck found = crosscheck(narrow, fire, paramsOf(fire, {}), {}, 0);
     QVERIFY(found.isRight());
-    QCOMPARE(*found.precision, Precision::Float32Angles);
+    QCOMPARE(*found.precision, Precision::Float32Steps);
+  }
+
+  void anyDenominatorIsNamed() {
+    for (const std::int64_t n : {256, 300, 320, 512, 768}) {
+      Params params = sinusoid(312);
+      params.set("base", std::pow(10000.0, 312.0 / static_cast<double>(n)));
+      const Crosscheck found = checked(rowsOf(encodingOf("sinusoidal"), params, 80));
+      QCOMPARE(codesOf(found), QStringList{"other_denominator"});
+      QCOMPARE(std::get<std::int64_t>(found.departures.at(0).sentence.args.at(0)), n);
+    }
+  }
+
+  void numbersThatAreAllAlikeAreNotExplained() {
+    for (const char* id : {"sinusoidal", "rope", "rnn", "learned"})
+      for (const double value : {0.0, 1.0})
+        QVERIFY2(!checked(NumberTable{3, 4, std::vector<double>(12, value)}, id).precision, id);
+  }
+
+  void rowsThatAreNotThereAreSaid() {
+    Params params = sinusoid(16);
+    params.set("max_len", std::int64_t{10});
+    const NumberTable table = rowsOf(encodingOf("sinusoidal"), sinusoid(16), 80);
+    const Crosscheck found =
+        crosscheck(table, encodingOf("sinusoidal"), params, std::vector<std::string>{"max_len"}, 0);
+    QVERIFY(!found.precision);
+    QCOMPARE(found.misfit->code, std::string("other_size"));
   }
 
   void everyFaultHasItsName_data() {

@@ -120,7 +120,7 @@ void TstBiasTexts::missingHeadsAreSaid() {
     return plain(test::figureOf(view(), withOption(scene, "bias", "heads", std::move(heads)), 300, 200).note);
   };
   QCOMPARE(noteOf({0.0, 7.0}), std::string("2 of 8 heads are drawn."));
-  QCOMPARE(noteOf({0.0, 8.0}), std::string("Heads that do not exist are left out. · Drawn is head 0 of 8 heads."));
+  QCOMPARE(noteOf({0.0, 8.0}), std::string("Heads that do not exist are left out. Drawn is head 0 of 8 heads."));
   QCOMPARE(noteOf({1.5}), std::string("Heads that do not exist are left out."));
 }
 

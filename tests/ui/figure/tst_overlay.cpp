@@ -64,6 +64,46 @@ private slots:
     QVERIFY(crossed.copy(second) != plain.copy(second));
   }
 
+  /// Chinese letters come from another family, which is taller.
+  void theLabelLeavesNothingOfTheTickUnderIt() {
+    const View& view = *findView("attention");
+    Scene scene = withOption(defaultScene(), "attention", "parts", std::string("weights"));
+    scene.cursor.position = 2;
+    scene.cursor.key = 2;
+    scene = normalized(scene);
+    for (const double textScale : {1.0, 1.4, 2.0}) {
+      const Look look{theme(QStringLiteral("light")), textScale};
+      const Frame frame = frameFor(view.layout(scene), {1100, 900}, 1.0, look);
+      const Figure figure = view.figure(scene, viewportOf(frame), Effort{});
+      const Translation chinese(QStringLiteral("zh_CN"));
+      FigurePainter painter;
+      const QImage plain = painter.image(figure, frame, look, chinese, nullptr);
+      const QImage crossed = painter.image(figure, frame, look, chinese, &scene);
+      const QRect inner = frame.panels.at("weights").inner;
+      const Metrics metrics(1.0, frame.textScale);
+      const QRect under(inner.left() + 2 * inner.width() / 3, inner.bottom() + metrics.tick + 2,
+                        inner.width() / 3, qRound(1.5 * QFontMetricsF(figureFont(metrics.tickLabel)).height()));
+      const auto lastInk = [&](const QImage& image) {
+        int last = -1;
+        for (int y = 0; y < under.height(); ++y)
+          for (int x = 0; x < under.width(); ++x)
+            if (image.pixelColor(under.left() + x, under.top() + y) != look.theme.panel) last = y;
+        return last;
+      };
+      const auto lastOfLabel = [&](const QImage& image) {
+        int last = -1;
+        for (int y = 0; y < under.height(); ++y)
+          for (int x = 0; x < under.width(); ++x)
+            if (image.pixelColor(under.left() + x, under.top() + y) == look.theme.accent) last = y;
+        return last;
+      };
+      QVERIFY(lastInk(plain) > 0);
+      QVERIFY(lastOfLabel(crossed) > 0);
+      QVERIFY2(lastInk(crossed) <= lastOfLabel(crossed) + 1,
+               qPrintable(QStringLiteral("%1 > %2").arg(lastInk(crossed)).arg(lastOfLabel(crossed))));
+    }
+  }
+
   void theCrossStopsAtNamesOfLinesAndZones() {
     Figure figure;
     Panel panel;

@@ -42,12 +42,10 @@ namespace {
 
 using Program = test::OpenWindow;
 
-void choose(QListWidget* list, const QString& id) {
-  for (int row = 0; row < list->count(); ++row) {
-    if (list->item(row)->data(Qt::UserRole).toString() != id) continue;
-    const QRect place = list->visualItemRect(list->item(row));
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.center());
-  }
+/// Opens the family of a scheme, then chooses it.
+void choose(SchemeList* list, const QString& id) {
+  for (const QListWidgetItem* item : {list->headingOf(id), list->itemOf(id)})
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(item).center());
 }
 
 }  // namespace
@@ -61,7 +59,7 @@ private slots:
     setLook(QStringLiteral("light"), 1.0);
   }
 
-  void aSchemeIsOneClick() {
+  void aSchemeIsAClickInItsFamily() {
     Program program;
     auto* list = program.window.findChild<SchemeList*>();
     for (const Encoding* encoding : allEncodings()) {

@@ -68,6 +68,7 @@ QStringList cutTexts(const QWidget* panel) {
   for (const SchemeList* list : panel->findChildren<SchemeList*>())
     for (int row = 0; row < list->count(); ++row) {
       const QString text = list->item(row)->text();
+      if (list->item(row)->isHidden()) continue;
       if (list->visualItemRect(list->item(row)).height() < list->fontMetrics().height()) cut << named(list, text);
     }
   return cut;

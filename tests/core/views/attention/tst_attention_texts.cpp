@@ -128,7 +128,7 @@ private slots:
     QTest::newRow("no root") << "t5"
                              << "term_0" << QStringLiteral("content–content: x_i W_Q W_Kᵀ x_jᵀ");
     QTest::newRow("bias") << "alibi"
-                          << "term_1" << QStringLiteral("+ bias of the scores: −m_h (i − j)");
+                          << "term_1" << QStringLiteral("+ bias of the scores: −λ_h (i − j)");
   }
   void titlesHaveNameAndFormula() {
     QFETCH(QString, encoding);
@@ -246,6 +246,9 @@ private slots:
       const std::string label = plain(entry.label);
       for (const char* state : {": kept", ": replaced", ": added", ": dropped"})
         terms += label.ends_with(state) ? 1 : 0;
+      const bool isGone = label.ends_with(": replaced") || label.ends_with(": dropped");
+      QCOMPARE(!entry.struck.empty(), isGone);
+      QCOMPARE(entry.value.empty(), label.ends_with(": dropped"));
     }
     QVERIFY(terms >= 4);
   }

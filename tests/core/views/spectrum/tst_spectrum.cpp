@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -204,6 +205,42 @@ private slots:
     QVERIFY(plain(figure.note).find("never seen in training") != std::string::npos);
     const Figure within = test::figureOf(view(), trainedWith(scene, 4096), 400, 120);
     QVERIFY(plain(within.note).find("was seen in training") != std::string::npos);
+  }
+
+  /// The last digit of a frequency is no phase that was never seen.
+  void lengthsThatAreScaledInAreSeen() {
+    for (const double factor : {2.0, 3.0, 5.0, 6.0, 7.0, 10.0, 40.0, 99.0}) {
+      Scene scene = test::sceneOf("rope");
+      scene.setup.params.set("scaling.type", std::string("linear"));
+      scene.setup.params.set("scaling.factor", factor);
+      scene.setup.params.set("max_len", static_cast<std::int64_t>(512.0 * factor));
+      const Figure figure = test::figureOf(view(), trainedWith(normalized(scene), 512), 400, 120);
+      QVERIFY2(plain(figure.note).find("Every phase") != std::string::npos, plain(figure.note).c_str());
+    }
+  }
+
+  void presetsBringTheirTrainedLength() {
+    const Encoding& rope = *findEncoding("rope");
+    for (const auto& [id, trained] : {std::pair{"llama-2", 4096}, {"gemma-3-27b", 32768}, {"gpt-j", 2048}}) {
+      const auto& all = rope.presets();
+      const auto preset = std::find_if(all.begin(), all.end(), [&](const Preset& one) { return one.id == id; });
+      QVERIFY(preset != all.end());
+      const Scene scene = normalized(withPreset(defaultScene(), rope, *preset));
+      QCOMPARE(PairSpectrum(scene).trained, std::int64_t{trained});
+      QVERIFY(!validate(scene));
+    }
+  }
+
+  void divisorsBeyondTheExtensionInterpolate() {
+    Frequencies f;
+    f.omega = {1.0, 0.5 / 16.0, 0.1 / 32.0, 0.01 / 64.0};
+    f.unscaled = {1.0, 0.5, 0.1, 0.01};
+    f.extension = 32.0;
+    const PairSpectrum shown(f, 64, 512);
+    QVERIFY(shown.zone(0) == spectrum::ScalingZone::Keep);
+    QVERIFY(shown.zone(1) == spectrum::ScalingZone::Blend);
+    QVERIFY(shown.zone(2) == spectrum::ScalingZone::Interpolate);
+    QVERIFY(shown.zone(3) == spectrum::ScalingZone::Interpolate);
   }
 
   void oneLineStandsForTwoEqualLengths() {
