@@ -2232,10 +2232,6 @@
 <context>
     <name>deberta</name>
     <message>
-        <source>Absolute positions enter at the end alone, in the enhanced mask decoder of pre-training: the base model has 12 layers of weights but applies 13, since the last one runs twice, and there the absolute position is added to its first query.</source>
-        <translation>绝对位置只在最后进入，即预训练用的增强掩码解码器（EMD）：base 模型有 12 层权重，却要计算 13 次，因为最后一层运行两遍，绝对位置加在它第一遍的查询上。</translation>
-    </message>
-    <message>
         <source>Version</source>
         <translation>版本</translation>
     </message>
@@ -2362,6 +2358,10 @@
     <message>
         <source>Version 1: 1024 rows, one for each distance.</source>
         <translation>第 1 版：1024 行，每个距离一行。</translation>
+    </message>
+    <message>
+        <source>Absolute positions enter in the last layer alone, by the decoder of pre-training (EMD), which runs it twice: 12 layers of weights, 13 applied.</source>
+        <translation>绝对位置只在最后一层进入：预训练用的增强掩码解码器（EMD）把这一层运行两遍，所以 12 层权重共计算 13 次。</translation>
     </message>
 </context>
 <context>

@@ -66,9 +66,8 @@ AttentionTerms attentionTerms(const RelativeRows& rows, const PositionTerms& whi
   result.isRelative = true;
   result.remark = PELAB_TEXT(
       "deberta",
-      "Absolute positions enter at the end alone, in the enhanced mask decoder of pre-training: the base model "
-      "has 12 layers of weights but applies 13, since the last one runs twice, and there the absolute position "
-      "is added to its first query.");
+      "Absolute positions enter in the last layer alone, by the decoder of pre-training (EMD), which runs it twice: 12 "
+      "layers of weights, 13 applied.");
   return result;
 }
 

@@ -90,7 +90,7 @@ Layout frameOf(const Scene& /*scene*/, const AttentionScene& shown) {
   Layout layout;
   layout.title = PELAB_TEXT("attention", "Attention of one head, term by term");
   if (!shown.isShown()) return layout;
-  layout.noteLines = 3;
+  layout.noteLines = 2;
   const auto [rows, columns] = attention::gridOf(shown);
   layout.rowStretch.assign(static_cast<std::size_t>(rows), 1.0);
   layout.columnStretch.assign(static_cast<std::size_t>(columns), 1.0);

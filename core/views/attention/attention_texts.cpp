@@ -223,7 +223,8 @@ void addTerms(const AttentionScene& shown, std::vector<Readout>& result) {
     if (term.state == TermState::Dropped || term.state == TermState::Replaced) {
       line.struck = Text::literal("%1", {plainFormula(term.id)});
     }
-    if (term.state != TermState::Dropped) line.value = Text::literal("%1", {term.formula + term.scaleName});
+    line.value =
+        term.state == TermState::Dropped ? Text::literal("0") : Text::literal("%1", {term.formula + term.scaleName});
     result.push_back(std::move(line));
   }
 }
