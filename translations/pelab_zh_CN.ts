@@ -7640,8 +7640,8 @@
         <translation>%1%2</translation>
     </message>
     <message>
-        <source>The table of %1 is not added to the input: its rows enter the scores by projections of their own. See the Attention view.</source>
-        <translation>%1 的位置表不加在输入上：各行经自己的投影直接进入得分。请看“注意力”视图。</translation>
+        <source>%1 does not add its table to the input: its rows enter the scores by projections of their own. See the Attention view.</source>
+        <translation>%1 不把位置表加在输入上：各行经自己的投影直接进入得分。请看“注意力”视图。</translation>
     </message>
 </context>
 <context>

@@ -16,8 +16,8 @@ Text noTable(const Encoding& encoding) {
   }
   if (trainedPositions(encoding, defaults)) {
     return PELAB_TEXT("views",
-                      "The table of %1 is not added to the input: its rows enter the scores by projections of their "
-                      "own. See the Attention view.")
+                      "%1 does not add its table to the input: its rows enter the scores by projections of their own. "
+                      "See the Attention view.")
         .with({name});
   }
   if (encoding.relativeIndex(defaults)) {

@@ -97,7 +97,7 @@ std::vector<Preset> plainPresets() {
   return {
       {"llama-2", PELAB_TEXT("rope", "Llama 2 7B"),
        PELAB_TEXT("rope", "The plain form: all 128 dimensions of the head turn, in 64 pairs."),
-       Params{whole("head_dim", 128), whole("max_len", 4096)}},
+       Params{whole("head_dim", 128), whole("max_len", 2048)}, 4096},
       {"gpt-j", PELAB_TEXT("rope", "GPT-J 6B"),
        PELAB_TEXT("rope", "Neighbouring dimensions form the pairs, and only 64 of the 256 turn."),
        Params{whole("head_dim", 256), whole("rotary_dim", 64), text("layout", "interleaved"), whole("max_len", 2048)}}};

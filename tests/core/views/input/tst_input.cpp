@@ -113,7 +113,7 @@ private slots:
     const Scene scene = example(80, 312);
     const std::string word = said(scene, "sum", {4.0, 1.0});
     QVERIFY2(word.starts_with("input(1, 4) = ") && word.find(" (embedding) + ") != std::string::npos, word.c_str());
-    QVERIFY2(word.find(" + PE(1, 4) 0.7762") != std::string::npos, word.c_str());
+    QVERIFY2(word.find(" + 0.7762 (PE) = ") != std::string::npos, word.c_str());
     const auto data = view().data(scene, false);
     QVERIFY(std::abs(std::stod(word.substr(word.rfind("= ") + 2)) - data->at(1, 4)) < 1e-4);
     QCOMPARE(said(scene, "sum", {0.0, 5.0}), std::string("input(5, 0) = 0 (padding) + -0.95892 (PE) = -0.95892"));
