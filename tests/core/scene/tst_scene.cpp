@@ -160,8 +160,8 @@ private slots:
         QCOMPARE(there.setup.encoding, encoding.toStdString());
         for (const ParamSpec& spec : findEncoding(encoding.toStdString())->params()) {
           const ParamSpec* before = findSpec(from->params(), "max_len");
-          const bool both = spec.id == "max_len" && before != nullptr &&
-                            scene.setup.params.at("max_len") != before->defaultValue;
+          const bool both =
+              spec.id == "max_len" && before != nullptr && scene.setup.params.at("max_len") != before->defaultValue;
           if (both && !check(spec, scene.setup.params.at("max_len"))) {
             QVERIFY(there.setup.params.at("max_len") == scene.setup.params.at("max_len"));
           }
