@@ -132,7 +132,7 @@ QListWidgetItem* SchemeList::headingOf(const QString& encoding) const {
 void SchemeList::setCurrent(const QString& encoding) {
   const QSignalBlocker quiet(this);
   QListWidgetItem* scheme = itemOf(encoding);
-  if (scheme == nullptr) return;
+  if (scheme == nullptr || (scheme == currentItem() && !scheme->isHidden())) return;  // nothing to do at every move
   open(scheme->data(familyRole).toInt());
   setCurrentItem(scheme);
 }
