@@ -130,9 +130,11 @@ QListWidgetItem* SchemeList::headingOf(const QString& encoding) const {
 }
 
 void SchemeList::setCurrent(const QString& encoding) {
+  if (encoding == m_shown) return;  // at every move of the cursor; another family may be open meanwhile
   const QSignalBlocker quiet(this);
   QListWidgetItem* scheme = itemOf(encoding);
-  if (scheme == nullptr || (scheme == currentItem() && !scheme->isHidden())) return;  // nothing to do at every move
+  if (scheme == nullptr) return;
+  m_shown = encoding;
   open(scheme->data(familyRole).toInt());
   setCurrentItem(scheme);
 }

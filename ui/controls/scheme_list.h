@@ -34,7 +34,8 @@ private:
   void open(int family);
   void retranslate();
 
-  int m_open = 0;  ///< the Family whose schemes show
+  int m_open = 0;   ///< the Family whose schemes show
+  QString m_shown;  ///< the encoding that was marked last
 };
 
 }  // namespace pelab::ui
