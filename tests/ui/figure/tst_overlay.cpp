@@ -81,8 +81,8 @@ private slots:
       const QImage crossed = painter.image(figure, frame, look, chinese, &scene);
       const QRect inner = frame.panels.at("weights").inner;
       const Metrics metrics(1.0, frame.textScale);
-      const QRect under(inner.left() + 2 * inner.width() / 3, inner.bottom() + metrics.tick + 2,
-                        inner.width() / 3, qRound(1.5 * QFontMetricsF(figureFont(metrics.tickLabel)).height()));
+      const QRect under(inner.left() + 2 * inner.width() / 3, inner.bottom() + metrics.tick + 2, inner.width() / 3,
+                        qRound(1.5 * QFontMetricsF(figureFont(metrics.tickLabel)).height()));
       const auto lastInk = [&](const QImage& image) {
         int last = -1;
         for (int y = 0; y < under.height(); ++y)
