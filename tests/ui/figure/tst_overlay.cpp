@@ -1,3 +1,5 @@
+#include <optional>
+
 #include <QTest>
 
 #include "core/views/registry.h"
@@ -6,6 +8,18 @@
 
 using namespace pelab;
 using namespace pelab::ui;
+
+namespace {
+
+/// A head of attention from its weights on, with the cursor at @p position, and as key where there is one.
+Scene weightsAt(std::int64_t position, std::optional<std::int64_t> key = std::nullopt) {
+  Scene scene = withOption(defaultScene(), "attention", "parts", std::string("weights"));
+  scene.cursor.position = position;
+  scene.cursor.key = key.value_or(scene.cursor.key);
+  return normalized(scene);
+}
+
+}  // namespace
 
 /// The cross at the cursor.
 class TstOverlay : public QObject {
@@ -43,9 +57,7 @@ private slots:
   /// The output has no axis of keys: the cursor is a row of it.
   void aRowOfNumbersIsFramed() {
     const View& view = *findView("attention");
-    Scene scene = withOption(defaultScene(), "attention", "parts", std::string("weights"));
-    scene.cursor.position = 1;
-    scene = normalized(scene);
+    const Scene scene = weightsAt(1);
     const Look look{theme(QStringLiteral("light")), 1.0};
     const Frame frame = frameFor(view.layout(scene), {1100, 500}, 1.0, look);
     const Figure figure = view.figure(scene, viewportOf(frame), Effort{});
@@ -67,10 +79,7 @@ private slots:
   /// Chinese letters come from another family, which is taller.
   void theLabelLeavesNothingOfTheTickUnderIt() {
     const View& view = *findView("attention");
-    Scene scene = withOption(defaultScene(), "attention", "parts", std::string("weights"));
-    scene.cursor.position = 2;
-    scene.cursor.key = 2;
-    scene = normalized(scene);
+    const Scene scene = weightsAt(2, 2);
     for (const double textScale : {1.0, 1.4, 2.0}) {
       const Look look{theme(QStringLiteral("light")), textScale};
       const Frame frame = frameFor(view.layout(scene), {1100, 900}, 1.0, look);

@@ -49,10 +49,7 @@ class TstModelDialog : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) {
-    QFile file(m_folder.filePath(name));
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
-  }
+  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
 
 private slots:
   void init() { setLanguage(QStringLiteral("en")); }
@@ -171,4 +168,6 @@ private slots:
   }
 };
 QTEST_MAIN(TstModelDialog)
+#include "tests/support/files.h"
+
 #include "tst_model_dialog.moc"

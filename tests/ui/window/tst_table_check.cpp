@@ -38,10 +38,7 @@ class TstTableCheck : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) {
-    QFile file(m_folder.filePath(name));
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
-  }
+  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
   QString tableOf(const Scene& scene, const QString& name) {
     return written(name, npyOf(*findView("matrix")->data(scene, false)));
   }
@@ -113,4 +110,6 @@ private slots:
 };
 
 QTEST_MAIN(TstTableCheck)
+#include "tests/support/files.h"
+
 #include "tst_table_check.moc"
