@@ -96,6 +96,7 @@ Text refusalOf(const Scene& scene, const Shown& shown) {
 Layout frameOf(const Scene& /*scene*/, const Shown& /*shown*/) {
   Layout layout;
   layout.title = PELAB_TEXT("drift", "How far two rotations part");
+  layout.noteLines = 2;
   layout.rowStretch = {1.0, 1.1};
   layout.columnStretch = {1.0, 1.0};
   return layout;
