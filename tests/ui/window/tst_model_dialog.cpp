@@ -49,7 +49,7 @@ class TstModelDialog : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
+  QString written(const QString& name, const QByteArray& bytes) { return pelab::test::written(m_folder, name, bytes); }
 
 private slots:
   void init() { setLanguage(QStringLiteral("en")); }

@@ -38,7 +38,7 @@ class TstTableCheck : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
+  QString written(const QString& name, const QByteArray& bytes) { return pelab::test::written(m_folder, name, bytes); }
   QString tableOf(const Scene& scene, const QString& name) {
     return written(name, npyOf(*findView("matrix")->data(scene, false)));
   }
