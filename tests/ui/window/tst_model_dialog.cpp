@@ -9,6 +9,7 @@
 #include <QUrl>
 
 #include "core/encodings/registry.h"
+#include "tests/support/files.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
 #include "ui/state/settings.h"
@@ -49,7 +50,7 @@ class TstModelDialog : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) { return pelab::test::written(m_folder, name, bytes); }
+  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
 
 private slots:
   void init() { setLanguage(QStringLiteral("en")); }
@@ -168,6 +169,5 @@ private slots:
   }
 };
 QTEST_MAIN(TstModelDialog)
-#include "tests/support/files.h"
 
 #include "tst_model_dialog.moc"

@@ -10,6 +10,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/files.h"
 #include "ui/figure/data_files.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
@@ -38,7 +39,7 @@ class TstTableCheck : public QObject {
 
   QTemporaryDir m_folder;
 
-  QString written(const QString& name, const QByteArray& bytes) { return pelab::test::written(m_folder, name, bytes); }
+  QString written(const QString& name, const QByteArray& bytes) { return test::written(m_folder, name, bytes); }
   QString tableOf(const Scene& scene, const QString& name) {
     return written(name, npyOf(*findView("matrix")->data(scene, false)));
   }
@@ -110,6 +111,5 @@ private slots:
 };
 
 QTEST_MAIN(TstTableCheck)
-#include "tests/support/files.h"
 
 #include "tst_table_check.moc"
