@@ -1275,6 +1275,10 @@
         <source>Pair %1 at n − m = %2: %7cos(%3° − %6 · %4 rad) = %5</source>
         <translation>维度对 %1，n − m = %2：%7cos(%3° − %6 · %4 rad) = %5</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>cli</name>
@@ -3815,6 +3819,18 @@
         <source>%1 × %2 patches cannot be merged evenly %3 × %3; the rest is left out.</source>
         <translation>%1 × %2 个图块不能按 %3 × %3 整除合并，余下的图块被舍去。</translation>
     </message>
+    <message>
+        <source>along a row of patches (w)</source>
+        <translation>沿一行图块（w）</translation>
+    </message>
+    <message>
+        <source>down a column of patches (h)</source>
+        <translation>沿一列图块（h）</translation>
+    </message>
+    <message>
+        <source>through time, frame by frame (t)</source>
+        <translation>沿时间逐帧（t）</translation>
+    </message>
 </context>
 <context>
     <name>nope</name>
@@ -4921,6 +4937,10 @@
         <source>%1, %2</source>
         <translation>%1、%2</translation>
     </message>
+    <message>
+        <source>Pair %1 stands still, so no position puts it off.</source>
+        <translation>维度对 %1 静止不动，因此任何位置都不会让它出错。</translation>
+    </message>
 </context>
 <context>
     <name>quantities</name>
@@ -5760,6 +5780,14 @@
     <message>
         <source>%1 columns</source>
         <translation>%1 列</translation>
+    </message>
+    <message>
+        <source>along a row of patches (x)</source>
+        <translation>沿一行图块（x）</translation>
+    </message>
+    <message>
+        <source>down a column of patches (y)</source>
+        <translation>沿一列图块（y）</translation>
     </message>
 </context>
 <context>
@@ -7580,10 +7608,6 @@
         <translation>“%1”没有随位置转动的维度对。%2</translation>
     </message>
     <message>
-        <source>With these parameters the pairs of %1 do not turn evenly with the position: each follows one of its coordinates. See their cosines and sines in the %2 and %3 views.</source>
-        <translation>在当前参数下，“%1”的维度对并不随位置匀速转动：每一对跟随位置的一个坐标。它们的余弦和正弦请到“%2”和“%3”视图中查看。</translation>
-    </message>
-    <message>
         <source>The rows of its table stand for relative positions; see the %1 view.</source>
         <translation>它的表以相对位置为行；请看“%1”视图。</translation>
     </message>
@@ -7642,6 +7666,34 @@
     <message>
         <source>%1 does not add its table to the input: its rows enter the scores by projections of their own. See the Attention view.</source>
         <translation>%1 不把位置表加在输入上：各行经自己的投影直接进入得分。请看“注意力”视图。</translation>
+    </message>
+    <message>
+        <source>Walk</source>
+        <translation>行走方向</translation>
+    </message>
+    <message>
+        <source>Positions with several coordinates turn evenly along a line only: along a row of patches, down a column, or through time. The pairs of the other coordinates stand still on the way.</source>
+        <translation>位置有多个坐标时，只有沿一条直线走，各维度对才匀速旋转：沿一行图块、沿一列图块，或沿时间。一路上，属于其他坐标的维度对静止不动。</translation>
+    </message>
+    <message>
+        <source>By itself</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Along a row</source>
+        <translation>沿一行</translation>
+    </message>
+    <message>
+        <source>Down a column</source>
+        <translation>沿一列</translation>
+    </message>
+    <message>
+        <source>Through time</source>
+        <translation>沿时间</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

@@ -128,7 +128,7 @@ void zoom(Scene& scene, const View& view, const std::string& text) {
 void takeCursor(Arguments& arguments, Scene& scene) {
   const Encoding& encoding = encodingNamed(scene.setup.encoding);
   const Params& params = scene.setup.params;
-  const auto frequencies = encoding.frequencies(params);
+  const auto frequencies = pairsOf(encoding, params);
   const auto table = encoding.table(params);
   const auto bias = encoding.scoreBias(params);
   const auto because = [&](const Text& none) { return none.with({encoding.info().name}); };

@@ -63,6 +63,10 @@ std::unique_ptr<RelativeIndex> Encoding::makeRelativeIndex(const Params& /*param
   return nullptr;
 }
 
+std::vector<Line> Encoding::makeLines(const Params& /*params*/) const {
+  return {};
+}
+
 std::unique_ptr<AttentionTerms> Encoding::makeAttentionTerms(const Params& /*params*/, const Toy& /*toy*/) const {
   return nullptr;
 }
@@ -78,12 +82,22 @@ std::shared_ptr<const Frequencies> Encoding::frequencies(const Params& params) c
   });
 }
 
+std::shared_ptr<const std::vector<Line>> Encoding::lines(const Params& params) const {
+  return m_lines(params, [&] { return std::make_shared<const std::vector<Line>>(makeLines(params)); });
+}
+
 std::shared_ptr<const ScoreBias> Encoding::scoreBias(const Params& params) const {
   return m_biases(params, [&] { return makeScoreBias(params); });
 }
 
 std::shared_ptr<const RelativeIndex> Encoding::relativeIndex(const Params& params) const {
   return m_indices(params, [&] { return makeRelativeIndex(params); });
+}
+
+std::shared_ptr<const Frequencies> pairsOf(const Encoding& encoding, const Params& params) {
+  if (auto turning = encoding.frequencies(params)) return turning;
+  const auto lines = encoding.lines(params);
+  return lines->empty() ? nullptr : std::shared_ptr<const Frequencies>(lines, &lines->front().frequencies);
 }
 
 std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Params& params) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/encodings/frequencies.h"
+#include "core/encodings/line.h"
 #include "core/encodings/relative_index.h"
 #include "core/encodings/remembered.h"
 #include "core/encodings/score_bias.h"
@@ -92,27 +93,36 @@ public:
   [[nodiscard]] std::shared_ptr<const Table> table(const Params& params) const;
   /// Pairs that turn with the position.
   [[nodiscard]] std::shared_ptr<const Frequencies> frequencies(const Params& params) const;
+  /// Lines along which pairs turn evenly, where positions have several coordinates; never null, and empty where
+  /// `frequencies` says it all.
+  [[nodiscard]] std::shared_ptr<const std::vector<Line>> lines(const Params& params) const;
   /// What is added to the attention score of query i and key j in head h.
   [[nodiscard]] std::shared_ptr<const ScoreBias> scoreBias(const Params& params) const;
   /// The row of a small trained table that the pair (i, j) reads.
   [[nodiscard]] std::shared_ptr<const RelativeIndex> relativeIndex(const Params& params) const;
 
   /// The terms of the scores of a toy sentence (core/attention/terms.h), for schemes with terms of their own; null =
-  /// they are built from the four above. @p params suit the toy's widths and length.
+  /// they are built from those above. @p params suit the toy's widths and length.
   [[nodiscard]] virtual std::unique_ptr<AttentionTerms> makeAttentionTerms(const Params& params, const Toy& toy) const;
 
 private:
-  /// What the four above hand out, made once for all who ask about the same parameters.
+  /// What the five above hand out, made once for all who ask about the same parameters.
   [[nodiscard]] virtual std::unique_ptr<Table> makeTable(const Params& params) const;
   [[nodiscard]] virtual std::optional<Frequencies> makeFrequencies(const Params& params) const;
+  [[nodiscard]] virtual std::vector<Line> makeLines(const Params& params) const;
   [[nodiscard]] virtual std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const;
   [[nodiscard]] virtual std::unique_ptr<RelativeIndex> makeRelativeIndex(const Params& params) const;
 
   Remembered<Table> m_tables;
   Remembered<Frequencies> m_frequencies;
+  Remembered<std::vector<Line>> m_lines;
   Remembered<ScoreBias> m_biases;
   Remembered<RelativeIndex> m_indices;
 };
+
+/// Where the pairs of @p encoding stand among the dimensions: its frequencies, or those of its first line; null when it
+/// has none.
+[[nodiscard]] std::shared_ptr<const Frequencies> pairsOf(const Encoding& encoding, const Params& params);
 
 /// Positions 0 … that have what training gave them; more would need more trained numbers. Nothing = no end.
 [[nodiscard]] std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Params& params);

@@ -57,7 +57,7 @@ std::int64_t sameDimension(const Setup& before, const Setup& after, std::int64_t
     const Setup& setup = k == 0 ? before : after;
     const Encoding* encoding = findEncoding(setup.encoding);
     if (encoding == nullptr || validate(*encoding, setup.params)) return dimension;
-    frequencies[k] = encoding->frequencies(complete(encoding->params(), setup.params));
+    frequencies[k] = pairsOf(*encoding, complete(encoding->params(), setup.params));
     if (!frequencies[k]) return dimension;
   }
   return samePlace(*frequencies[0], *frequencies[1], dimension);

@@ -15,7 +15,7 @@ namespace {
 
 std::shared_ptr<const Frequencies> frequenciesOf(const Scene& scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
-  return encoding == nullptr ? nullptr : encoding->frequencies(scene.setup.params);
+  return encoding == nullptr ? nullptr : pairsOf(*encoding, scene.setup.params);
 }
 
 std::shared_ptr<const RelativeIndex> relativeIndexOf(const Scene& scene) {

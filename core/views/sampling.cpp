@@ -67,16 +67,13 @@ bool numbersFit(PixelSize pixels, std::int64_t rows, std::int64_t columns, int c
 }
 
 Text whereToLook(const Encoding& encoding, const Params& params) {
-  const auto frequencies = encoding.frequencies(params);
+  const auto frequencies = pairsOf(encoding, params);
   if (frequencies && frequencies->rotates) {
     return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("circle")});
   }
   if (encoding.relativeIndex(params) != nullptr) {
     return PELAB_TEXT("views", "It looks up vectors by relative position instead; see the %1 view.")
         .with({viewName("buckets")});
-  }
-  if (encoding.info().family == Family::Rotation) {
-    return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("matrix")});
   }
   const auto table = encoding.table(params);
   if (table != nullptr && table->isRelative()) {
@@ -97,12 +94,6 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
 }
 
 Text noPairs(const Encoding& encoding, const Params& params) {
-  if (encoding.info().family == Family::Rotation) {
-    return PELAB_TEXT("views",
-                      "With these parameters the pairs of %1 do not turn evenly with the position: each follows one of "
-                      "its coordinates. See their cosines and sines in the %2 and %3 views.")
-        .with({encoding.info().name, viewName("matrix"), viewName("waves")});
-  }
   Text instead = whereToLook(encoding, params);
   if (instead.empty()) instead = PELAB_TEXT("views", "Choose a sinusoidal table or a rotation.");
   return PELAB_TEXT("views", "%1 has no pairs that turn with the position. %2").with({encoding.info().name, instead});

@@ -350,12 +350,20 @@ void ParameterRow::resizeEvent(QResizeEvent* event) {
 }
 
 void ParameterRow::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::LanguageChange) retranslate();
+  if (event->type() == QEvent::LanguageChange) {
+    m_isStale = !isVisible();
+    if (!m_isStale) retranslate();
+  }
   if (event->type() == QEvent::FontChange) {
     sizeField();
     placeControl();
   }
   QWidget::changeEvent(event);
+}
+
+void ParameterRow::showEvent(QShowEvent* event) {
+  if (std::exchange(m_isStale, false)) retranslate();
+  QWidget::showEvent(event);
 }
 
 QString ParameterRow::tip() const {

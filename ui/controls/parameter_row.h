@@ -44,6 +44,7 @@ signals:
 
 protected:
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
@@ -76,6 +77,7 @@ private:
   std::optional<Error> m_error;
   qint64 m_lastMove = 0;
   int m_gesture = 0;
+  bool m_isStale = false;  ///< hidden when the language changed: takes its words when it shows
   bool m_pressed = false;  ///< a mouse button is down on the slider
 
   QHBoxLayout* m_line = nullptr;

@@ -141,6 +141,16 @@ Frequencies textFrequencies(const Params& params) {
   return f;
 }
 
+/// The same with the pairs of the other axes standing still.
+Frequencies frequenciesAlong(const Params& params, std::size_t axis) {
+  Frequencies f = textFrequencies(params);
+  const std::vector<std::size_t> axes = mrope::axesOf(params);
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    if (axes[i] != axis) f.omega[i] = 0.0;
+  }
+  return f;
+}
+
 Error badSections(const Params& params, Text message) {
   return {"bad_sections", "sections", format(params.at("sections")), std::move(message)};
 }
@@ -267,6 +277,15 @@ public:
   [[nodiscard]] std::optional<Frequencies> makeFrequencies(const Params& params) const override {
     if (!mrope::isTextOnly(params)) return std::nullopt;
     return textFrequencies(params);
+  }
+
+  /// Of an image or a video among the text.
+  [[nodiscard]] std::vector<Line> makeLines(const Params& params) const override {
+    if (mrope::isTextOnly(params)) return {};
+    const mrope::Segment image = mrope::imageOf(params);
+    return {{"x", PELAB_TEXT("mrope", "along a row of patches (w)"), image.size[2], frequenciesAlong(params, 2)},
+            {"y", PELAB_TEXT("mrope", "down a column of patches (h)"), image.size[1], frequenciesAlong(params, 1)},
+            {"t", PELAB_TEXT("mrope", "through time, frame by frame (t)"), image.size[0], frequenciesAlong(params, 0)}};
   }
 };
 

@@ -64,6 +64,25 @@ std::vector<double> angles(const GridRotation& rotation, double y, double x) {
   return values;
 }
 
+Frequencies frequenciesAlong(const Params& params, Axis axis) {
+  const GridRotation rotation = rotationOf(params);
+  Frequencies f;
+  f.rotates = true;
+  f.interleaved = rotation.interleaved;
+  f.secondOffset = static_cast<std::int64_t>(rotation.pairs.size());
+  f.width = f.rotaryDim = 2 * f.secondOffset;
+  for (const Slot& slot : rotation.pairs) {
+    f.omega.push_back(slot.axis == axis ? static_cast<double>(rotation.scale) * slot.omega : 0.0);
+  }
+  if (!isVariant(params, "eva02")) return f;
+  f.trainedLength = params.integer("pt_seq_len");
+  const double factor = gridScale(params);
+  if (factor == 1.0) return f;
+  f.extension = 1.0 / factor;
+  for (const double omega : f.omega) f.unscaled.push_back(omega / factor);
+  return f;
+}
+
 std::string formula(const Params& params) {
   const GridRotation rotation = rotationOf(params);
   const bool centred = isVariant(params, "dinov3");

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/encodings/coordinate_table.h"
+#include "core/encodings/frequencies.h"
 #include "core/scene/params.h"
 
 namespace pelab::rope2d {
@@ -26,6 +27,10 @@ struct GridRotation {
 
 /// The d/2 angles at row @p y and column @p x, in the order of the slots.
 [[nodiscard]] std::vector<double> angles(const GridRotation& rotation, double y, double x);
+
+/// Radians per patch along @p axis: scale · omega of its slots, 0 of the others. EVA-02 states the trained grid, and on
+/// another one also the frequencies before they were scaled to it.
+[[nodiscard]] Frequencies frequenciesAlong(const Params& params, Axis axis);
 
 /// Numerator n of the exponent of slot @p s: w = base^(−n/d).
 [[nodiscard]] std::int64_t exponent(const Params& params, std::int64_t s);

@@ -263,6 +263,15 @@ public:
   [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
     return std::make_unique<GridTable>(params);
   }
+
+  [[nodiscard]] std::vector<Line> makeLines(const Params& params) const override {
+    std::vector<Line> lines{{"x", PELAB_TEXT("rope2d", "along a row of patches (x)"), params.integer("grid_w"),
+                             rope2d::frequenciesAlong(params, Col)},
+                            {"y", PELAB_TEXT("rope2d", "down a column of patches (y)"), params.integer("grid_h"),
+                             rope2d::frequenciesAlong(params, Row)}};
+    if (rope2d::axisOf(params, 0) == Row) std::swap(lines[0], lines[1]);
+    return lines;
+  }
 };
 
 }  // namespace

@@ -36,6 +36,18 @@ std::int64_t T5Buckets::bucket(std::int64_t relative) const {
   return relative > 0 ? m_perDirection + ofDistance(relative) : ofDistance(-relative);
 }
 
+std::vector<std::int64_t> T5Buckets::between(std::int64_t from, std::int64_t to) const {
+  std::vector<std::int64_t> found;
+  const auto add = [&](std::int64_t nearest, std::int64_t farthest) {
+    for (std::int64_t b = bucket(nearest); b <= bucket(farthest); ++b) {
+      if (zone(b) != Zone::Unused) found.push_back(b);
+    }
+  };
+  if (from <= std::min<std::int64_t>(to, 0)) add(std::min<std::int64_t>(to, 0), from);
+  if (to >= std::max<std::int64_t>(from, 1)) add(std::max<std::int64_t>(from, 1), to);
+  return found;
+}
+
 bool T5Buckets::isReached(std::int64_t local) const {
   const auto b = static_cast<std::size_t>(local);
   return b + 1 == m_starts.size() || m_starts[b] < m_starts[b + 1];

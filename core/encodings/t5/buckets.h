@@ -24,6 +24,8 @@ public:
 
   /// Least distance n of each bucket of one direction, N entries; −1 for a bucket no distance reaches.
   [[nodiscard]] std::vector<std::int64_t> firstDistances() const;
+  /// The buckets that the relative positions r = @p from … @p to read: one stretch on each side of 0.
+  [[nodiscard]] std::vector<std::int64_t> between(std::int64_t from, std::int64_t to) const;
   /// Buckets per direction N.
   [[nodiscard]] std::int64_t perDirection() const { return m_perDirection; }
   [[nodiscard]] std::int64_t maxDistance() const { return m_maxDistance; }

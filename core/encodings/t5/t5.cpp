@@ -43,17 +43,12 @@ public:
     }
     return standardNormal(m_seed, element(m_buckets.at(query, key), head));
   }
-  /// Over the buckets that the relative positions reach: one stretch on each side of 0.
+  /// Over the buckets that the relative positions read.
   [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t head, std::int64_t from,
                                                                   std::int64_t to) const override {
     NormalExtremes found(m_seed);
-    const auto addBuckets = [&](std::int64_t nearest, std::int64_t farthest) {
-      for (std::int64_t b = m_buckets.bucket(nearest); b <= m_buckets.bucket(farthest); ++b) {
-        if (m_buckets.zone(b) != RelativeIndex::Zone::Unused) found.add(element(b, head));
-      }
-    };
-    if (from <= std::min<std::int64_t>(to, 0)) addBuckets(std::min<std::int64_t>(to, 0), from);
-    if (!isCausal() && to >= std::max<std::int64_t>(from, 1)) addBuckets(std::max<std::int64_t>(from, 1), to);
+    const std::int64_t last = isCausal() ? std::min<std::int64_t>(to, 0) : to;
+    for (const std::int64_t bucket : m_buckets.between(from, last)) found.add(element(bucket, head));
     if (found.isEmpty()) {
       return std::nullopt;
     }

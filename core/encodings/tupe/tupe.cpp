@@ -13,6 +13,7 @@
 #include "core/encodings/tupe/attention.h"
 #include "core/encodings/tupe/position_scores.h"
 #include "core/encodings/tupe/untied_buckets.h"
+#include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
 #include "core/scene/spec_makers.h"
@@ -44,7 +45,18 @@ public:
 
   [[nodiscard]] std::int64_t heads() const override { return m_heads; }
   [[nodiscard]] std::optional<double> at(std::int64_t head, std::int64_t query, std::int64_t key) const override {
-    return standardNormal(m_seed, static_cast<std::uint64_t>(m_buckets.at(query, key) * m_heads + head));
+    return standardNormal(m_seed, element(m_buckets.at(query, key), head));
+  }
+  /// Over the buckets that words read and, as some pair at each of these relative positions holds [CLS], its own: those
+  /// of r ≥ 0 with the query, those of r < 0 with the key.
+  [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t head, std::int64_t from,
+                                                                  std::int64_t to) const override {
+    if (from > to) return std::nullopt;
+    NormalExtremes found(m_seed);
+    for (const std::int64_t bucket : m_buckets.words().between(from, to)) found.add(element(bucket, head));
+    if (to >= 0) found.add(element(m_buckets.asQuery(), head));
+    if (from < 0) found.add(element(m_buckets.asKey(), head));
+    return std::pair{found.least(), found.greatest()};
   }
   [[nodiscard]] std::string term() const override { return "β[bucket(i, j), h]"; }
   [[nodiscard]] bool isToeplitz() const override { return false; }
@@ -52,6 +64,10 @@ public:
   [[nodiscard]] bool isCausal() const override { return false; }
 
 private:
+  [[nodiscard]] std::uint64_t element(std::int64_t bucket, std::int64_t head) const {
+    return static_cast<std::uint64_t>(bucket * m_heads + head);
+  }
+
   UntiedBuckets m_buckets;
   std::int64_t m_heads;
   std::uint64_t m_seed;

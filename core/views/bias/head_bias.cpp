@@ -65,7 +65,7 @@ double HeadBias::relative(std::int64_t r, std::int64_t query) const {
 std::optional<std::pair<double, double>> HeadBias::extremes(std::int64_t from, std::int64_t to,
                                                             std::int64_t query) const {
   constexpr std::int64_t places = 512;
-  if (m_toeplitz && !m_linear) {
+  if (reserved() && !m_linear) {
     if (const auto known = m_bias.extremes(m_head, from, to)) return known;
   }
   std::optional<std::pair<double, double>> result;

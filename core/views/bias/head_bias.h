@@ -44,8 +44,8 @@ public:
   [[nodiscard]] double relative(std::int64_t r, std::int64_t query) const;
   /// Bias at relative position r of pairs without a reserved position, where `reserved` is known.
   [[nodiscard]] double beyondReserved(std::int64_t r) const;
-  /// Least and greatest bias at the relative positions r = from … to as seen from @p query where it depends on the
-  /// query: exact where the bias is linear or the scheme knows, else of a sample. Nothing where there is no key.
+  /// Least and greatest bias at the relative positions r = from … to: of any query where the scheme knows them; else as
+  /// seen from @p query, exact where the bias is linear and of a sample where it is not. Nothing where there is no key.
   [[nodiscard]] std::optional<std::pair<double, double>> extremes(std::int64_t from, std::int64_t to,
                                                                   std::int64_t query) const;
   /// Keys that @p query can see: 0 … query when causal, else all.

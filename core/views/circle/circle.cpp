@@ -15,14 +15,14 @@
 #include "core/views/circle/pair_data.h"
 #include "core/views/panel_view.h"
 #include "core/views/sampling.h"
+#include "core/views/walk.h"
 
 namespace pelab {
 
 namespace {
 
 using circle::Clock;
-
-constexpr std::string_view kId = "circle";
+using circle::kId;
 
 /// What every member of the view needs of a scene.
 struct CircleScene {
@@ -56,7 +56,7 @@ std::vector<ParamSpec> makeOptions() {
                      true),
           switchSpec("second", PELAB_TEXT("circle", "Second position"),
                      PELAB_TEXT("circle", "The hand at n and the angle between the two hands."), true),
-          std::move(angle)};
+          std::move(angle), alongSpec()};
 }
 
 Text refusalOf(const Scene& scene, const CircleScene& circleScene) {
@@ -84,9 +84,10 @@ Panel circlePanel(const Scene& /*scene*/, const CircleScene& circleScene) {
   const Clock& clock = *circleScene.clock;
   const bool turning = rotates(circleScene);
   const std::vector<TextArg> pair{std::to_string(clock.pair), Number{clock.omega(), 4}};
+  const Text title = turning ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad").with(pair)
+                             : PELAB_TEXT("circle", "Pair %1: ω = %2 rad").with(pair);
   Panel panel = panelAt({0, 0, turning ? 2 : 1, 1},
-                        turning ? PELAB_TEXT("circle", "Pair %1: θ = %2 rad").with(pair)
-                                : PELAB_TEXT("circle", "Pair %1: ω = %2 rad").with(pair),
+                        clock.line.empty() ? title : PELAB_TEXT("circle", "%1, %2").with({title, clock.line}),
                         hiddenAxis({-1.5, 1.5}), hiddenAxis({-1.2, 1.2}));
   panel.equalAspect = true;
   panel.dependsOnCursor = true;
@@ -199,7 +200,8 @@ std::unique_ptr<Data> dataOf(const Scene& scene, CircleScene circleScene, bool v
   return circle::pairData(std::move(*circleScene.clock), pairs);
 }
 
-bool usesOption(std::string_view id, const Scene& /*scene*/, const CircleScene& circleScene) {
+bool usesOption(std::string_view id, const Scene& scene, const CircleScene& circleScene) {
+  if (id == kAlong) return hasLines(scene);
   return id != "angle" || rotates(circleScene);
 }
 

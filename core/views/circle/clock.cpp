@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/views/support.h"
+#include "core/views/walk.h"
 
 namespace pelab::circle {
 
@@ -26,10 +27,12 @@ std::int64_t Clock::pairsBelowOneTurn() const {
 }
 
 std::optional<Clock> clockOf(const Scene& scene) {
-  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
-  if (!frequencies || frequencies->omega.empty()) return std::nullopt;
+  const auto pairs = pairsOf(encodingOf(scene), scene.setup.params);
+  const Walk walk(scene, kId, pairs ? pairs->pairOf(scene.cursor.dimension) : -1);
+  if (!walk.frequencies) return std::nullopt;
   Clock clock;
-  clock.frequencies = *frequencies;
+  clock.frequencies = *walk.frequencies;
+  clock.line = walk.line;
   clock.length = scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1;
   clock.pair = std::clamp<std::int64_t>(clock.frequencies.pairOf(scene.cursor.dimension), 0, clock.pairs() - 1);
   clock.m = static_cast<double>(scene.cursor.position) + scene.cursor.phase;

@@ -1,15 +1,18 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/encodings/frequencies.h"
 #include "core/scene/scene.h"
+#include "core/text.h"
 
 namespace pelab::circle {
 
 /// What all panels of the view read of a scene.
 struct Clock {
   Frequencies frequencies;
+  Text line;                ///< the line they turn along, where positions have several coordinates; else empty
   std::int64_t length = 1;  ///< max_len
   std::int64_t pair = 0;    ///< the cursor's pair, 0-based
   double m = 0.0;           ///< query position with the part of a step that playback is past it
@@ -26,6 +29,8 @@ struct Clock {
   /// θ for rotations, as RoFormer (arXiv:2104.09864) writes the angle per position; ω for tables.
   [[nodiscard]] const char* symbol() const { return frequencies.rotates ? "θ" : "ω"; }
 };
+
+inline constexpr std::string_view kId = "circle";
 
 /// Nothing when the scheme has no pairs that turn.
 [[nodiscard]] std::optional<Clock> clockOf(const Scene& scene);

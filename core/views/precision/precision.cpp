@@ -13,6 +13,7 @@
 #include "core/views/precision/error_curve.h"
 #include "core/views/precision/phase_error.h"
 #include "core/views/sampling.h"
+#include "core/views/walk.h"
 
 namespace pelab {
 
@@ -39,11 +40,8 @@ struct Shown {
   std::int64_t pair = 0;      ///< the cursor's
   std::int64_t position = 0;  ///< the cursor's
 
-  explicit Shown(const Scene& scene) : turning(encodingOf(scene).frequencies(scene.setup.params)) {
-    if (!turning || turning->omega.empty()) {
-      turning = nullptr;
-      return;
-    }
+  explicit Shown(const Scene& scene) : turning(Walk(scene, kId).frequencies) {
+    if (!turning) return;
     const Params options = optionsOf(scene, kId);
     for (const SmallFloat format : kFormats) {
       if (options.text("number_format") == nameOf(format)) rounding.format = format;
@@ -83,9 +81,9 @@ Text titleOf(Rounded what) {
                               : PELAB_TEXT("precision", "Phase error of rounded positions");
 }
 
-Layout frameOf(const Scene& /*scene*/, const Shown& shown) {
+Layout frameOf(const Scene& scene, const Shown& shown) {
   Layout layout;
-  layout.title = titleOf(shown.rounding.what);
+  layout.title = Walk(scene, kId).titled(titleOf(shown.rounding.what));
   layout.rowStretch = {1.0};
   layout.columnStretch = {1.0, 1.1};
   return layout;
@@ -187,6 +185,10 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   constexpr std::array dashes{Dash::Solid, Dash::Dashed, Dash::DashDot};
   const Span rows = cellsIn(panel.x.visible, shown.reach());
   const Blocks blocks = blocksOver(rows, shown.reach(), std::max(1, filling.pixels.width / 2));
+  if (shown.omega(shown.pair) == 0.0) {
+    panel.message = PELAB_TEXT("precision", "Pair %1 stands still, so no position puts it off.").with({shown.pair});
+    return;
+  }
   Text exact;
   for (std::size_t k = 0; k < kFormats.size(); ++k) {
     const Rounding rounding{kFormats[k], shown.rounding.what};
@@ -305,7 +307,11 @@ std::vector<ParamSpec> options() {
       {{"positions", PELAB_TEXT("precision", "Positions")},
        {"frequencies", PELAB_TEXT("precision", "Frequencies")},
        {"all", PELAB_TEXT("precision", "Both, and the product")}});
-  return {std::move(format), std::move(rounded)};
+  return {std::move(format), std::move(rounded), alongSpec()};
+}
+
+bool usesOption(std::string_view id, const Scene& scene, const Shown& /*shown*/) {
+  return id != kAlong || hasLines(scene);
 }
 
 ViewInfo makeInfo() {
@@ -327,7 +333,8 @@ const View& precisionView() {
        &frameOf,
        {{"error", &errorPanel, &fillError, &explainError}, {"curve", &curvePanel, &fillCurve, &explainCurve}},
        &readoutsOf,
-       &dataOf}};
+       &dataOf,
+       &usesOption}};
   return view;
 }
 

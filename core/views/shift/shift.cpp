@@ -10,6 +10,7 @@
 #include "core/views/shift/shift_layers.h"
 #include "core/views/shift/shift_scene.h"
 #include "core/views/shift/shift_texts.h"
+#include "core/views/walk.h"
 
 namespace pelab {
 
@@ -36,7 +37,8 @@ std::vector<ParamSpec> makeOptions() {
                      PELAB_TEXT("shift",
                                 "Each pair by itself at the cursor's position, or all pairs together against the "
                                 "position: one matrix serves every position."),
-                     {{"pairs", PELAB_TEXT("shift", "Pairs")}, {"positions", PELAB_TEXT("shift", "Positions")}})};
+                     {{"pairs", PELAB_TEXT("shift", "Pairs")}, {"positions", PELAB_TEXT("shift", "Positions")}}),
+          alongSpec()};
 }
 
 Text refusalOf(const Scene& scene, const ShiftScene& shown) {
@@ -49,9 +51,9 @@ Text refusalOf(const Scene& scene, const ShiftScene& shown) {
       .with({encoding.info().name});
 }
 
-Layout frameOf(const Scene& /*scene*/, const ShiftScene& /*shown*/) {
+Layout frameOf(const Scene& scene, const ShiftScene& /*shown*/) {
   Layout layout;
-  layout.title = PELAB_TEXT("shift", "Shift by k positions as a matrix");
+  layout.title = Walk(scene, kId).titled(PELAB_TEXT("shift", "Shift by k positions as a matrix"));
   layout.rowStretch = {2.0, 1.0};
   layout.columnStretch = {1.0, 1.0};
   return layout;
@@ -160,6 +162,10 @@ std::unique_ptr<Data> dataOf(const Scene& scene, ShiftScene shown, bool visibleO
   return std::make_unique<MatrixData>(std::move(*shown.map), rows, columns);
 }
 
+bool usesOption(std::string_view id, const Scene& scene, const ShiftScene& /*shown*/) {
+  return id != kAlong || hasLines(scene);
+}
+
 ViewInfo makeInfo() {
   return {kId, PELAB_TEXT("shift", "Shift"),
           PELAB_TEXT("shift",
@@ -181,7 +187,8 @@ const View& shiftView() {
         {"other", &otherPanel, &fillMatrix<Sign::Other>, &explainMatrix<Sign::Other>},
         {"residual", &residualPanel, &shift::fillResiduals, &explainResidual}},
        &shift::shiftReadouts,
-       &dataOf}};
+       &dataOf,
+       &usesOption}};
   return view;
 }
 

@@ -1,14 +1,14 @@
 #include "core/views/shift/shift_scene.h"
 
-#include <algorithm>
+#include <memory>
 
-#include "core/views/support.h"
+#include "core/views/walk.h"
 
 namespace pelab::shift {
 
 ShiftScene::ShiftScene(const Scene& scene) {
-  const auto frequencies = encodingOf(scene).frequencies(scene.setup.params);
-  if (!frequencies || frequencies->omega.empty()) return;
+  const std::shared_ptr<const Frequencies> frequencies = Walk(scene, kId).frequencies;
+  if (!frequencies) return;
   lacksCosine = !frequencies->exactPairs;
   if (lacksCosine) return;
   const Params options = optionsOf(scene, kId);

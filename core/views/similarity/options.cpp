@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/scene/spec_makers.h"
+#include "core/views/walk.h"
 
 namespace pelab::similarity {
 
@@ -42,6 +43,7 @@ std::vector<ParamSpec> makeOptions() {
                          PELAB_TEXT("similarity", "Start of the random numbers for q and k."), std::uint64_t{0}));
   specs.back().min = 0;
   specs.back().sliderMax = 100;
+  specs.push_back(alongSpec());
   return specs;
 }
 

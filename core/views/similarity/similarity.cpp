@@ -14,6 +14,7 @@
 #include "core/views/similarity/matrix_data.h"
 #include "core/views/similarity/options.h"
 #include "core/views/similarity/subject.h"
+#include "core/views/walk.h"
 
 namespace pelab {
 
@@ -70,9 +71,9 @@ Text refusalOf(const Scene& scene, const Subject& subject) {
   return subject.shift || subject.table ? Text{} : nothingToCompare(encodingOf(scene), scene.setup.params);
 }
 
-Layout frameOf(const Scene& /*scene*/, const Subject& /*subject*/) {
+Layout frameOf(const Scene& scene, const Subject& /*subject*/) {
   Layout layout;
-  layout.title = PELAB_TEXT("similarity", "Similarity of positions");
+  layout.title = Walk(scene, kId).titled(PELAB_TEXT("similarity", "Similarity of positions"));
   layout.rowStretch = {1.0};
   layout.columnStretch = {1.0, 1.2};
   return layout;
@@ -268,6 +269,7 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Subject subject, bool visibleOn
 
 bool usesOption(std::string_view id, const Scene& scene, const Subject& subject) {
   if (id == "base_overlay") return findSpec(encodingOf(scene).params(), "base") != nullptr;
+  if (id == kAlong) return hasLines(scene);
   if (id == "far_from") return subject.shift.has_value();
   if (id == "samples" || id == "seed") return subject.rotates;
   return true;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/views/support.h"
+#include "core/views/walk.h"
 
 namespace pelab::similarity {
 
@@ -78,10 +79,9 @@ double Subject::magnitude() const {
   return scale > 0.0 ? scale : 1.0;
 }
 
-Subject::Subject(const Encoding& encoding, const Params& params)
+Subject::Subject(const Encoding& encoding, const Params& params, std::string_view along)
     : length(params.has("max_len") ? params.integer("max_len") : 1) {
-  auto frequencies = encoding.frequencies(params);
-  if (frequencies && frequencies->omega.empty()) frequencies = nullptr;
+  const std::shared_ptr<const Frequencies> frequencies = Walk(encoding, params, along).frequencies;
   if (frequencies && frequencies->rotates) {
     const double a = frequencies->attentionFactor;
     rotates = true;
@@ -103,7 +103,8 @@ Subject::Subject(const Encoding& encoding, const Params& params)
   }
 }
 
-Subject::Subject(const Scene& scene) : Subject(encodingOf(scene), scene.setup.params) {}
+Subject::Subject(const Scene& scene)
+    : Subject(encodingOf(scene), scene.setup.params, optionsOf(scene, kId).text(kAlong)) {}
 
 std::vector<OtherBase> otherBases(const Scene& scene) {
   std::vector<OtherBase> others;
@@ -114,7 +115,7 @@ std::vector<OtherBase> otherBases(const Scene& scene) {
     Params params = scene.setup.params;
     params.set("base", base);
     if (validate(encoding, params)) continue;
-    others.push_back({base, Subject(encoding, params)});
+    others.push_back({base, Subject(encoding, params, options.text(kAlong))});
     if (others.size() == kMostBases) break;
   }
   return others;

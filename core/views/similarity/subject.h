@@ -34,8 +34,9 @@ struct ShiftForm {
 
 /// What is compared with what in a scene. Either `shift` or `table` is there.
 struct Subject {
-  /// Neither part is set when @p encoding has neither a table of positions nor a rotation.
-  Subject(const Encoding& encoding, const Params& params);
+  /// Neither part is set when @p encoding has neither a table of positions nor a rotation. Rotations of several
+  /// coordinates @p along a line.
+  Subject(const Encoding& encoding, const Params& params, std::string_view along);
   explicit Subject(const Scene& scene);
 
   std::optional<ShiftForm> shift;

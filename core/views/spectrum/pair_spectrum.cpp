@@ -16,9 +16,17 @@ constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSame = 1e-9;  ///< divisors that differ by less are the same
 
-Frequencies frequenciesOf(const Scene& scene) {
-  const auto found = encodingOf(scene).frequencies(scene.setup.params);
-  return found ? *found : Frequencies{};
+Frequencies frequenciesOf(const Walk& walk) {
+  return walk.frequencies ? *walk.frequencies : Frequencies{};
+}
+
+std::int64_t trainedOf(const Walk& walk, const Scene& scene) {
+  return walk.onLine > 0 ? walk.onLine : optionsOf(scene, kId).integer("trained");
+}
+
+std::int64_t lengthOf(const Walk& walk, const Params& params) {
+  if (walk.onLine > 0) return walk.onLine;
+  return params.has("max_len") ? params.integer("max_len") : 1;
 }
 
 double waveOf(double omega) {
@@ -38,9 +46,10 @@ PairSpectrum::PairSpectrum(Frequencies used, std::int64_t trainedLength, std::in
       statesTrained(frequencies.trainedLength > 0),
       m_greatest(greatestDivisor()) {}
 
-PairSpectrum::PairSpectrum(const Scene& scene)
-    : PairSpectrum(frequenciesOf(scene), optionsOf(scene, kId).integer("trained"),
-                   scene.setup.params.has("max_len") ? scene.setup.params.integer("max_len") : 1) {}
+PairSpectrum::PairSpectrum(const Scene& scene, const Walk& walk)
+    : PairSpectrum(frequenciesOf(walk), trainedOf(walk, scene), lengthOf(walk, scene.setup.params)) {}
+
+PairSpectrum::PairSpectrum(const Scene& scene) : PairSpectrum(scene, Walk(scene, kId)) {}
 
 double PairSpectrum::omega(std::int64_t i) const {
   return frequencies.omega[static_cast<std::size_t>(i)];

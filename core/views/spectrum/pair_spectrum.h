@@ -6,6 +6,7 @@
 #include "core/encodings/frequencies.h"
 #include "core/numerics/span.h"
 #include "core/scene/scene.h"
+#include "core/views/walk.h"
 
 namespace pelab::spectrum {
 
@@ -36,7 +37,8 @@ struct PairSpectrum {
 
   /// @p trainedLength counts where the frequencies do not state one.
   PairSpectrum(Frequencies used, std::int64_t trainedLength, std::int64_t usedLength);
-  /// Without pairs when the scheme has none that turn.
+  /// Without pairs when the scheme has none that turn. Along a line `length` counts its positions, and
+  /// `trained` too where the frequencies do not state one.
   explicit PairSpectrum(const Scene& scene);
 
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
@@ -72,6 +74,7 @@ struct PairSpectrum {
   [[nodiscard]] ScalingZone zone(std::int64_t i) const;
 
 private:
+  PairSpectrum(const Scene& scene, const Walk& walk);
   [[nodiscard]] double greatestDivisor() const;
   double m_greatest = 1.0;
 };

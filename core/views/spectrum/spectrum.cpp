@@ -48,16 +48,17 @@ std::vector<ParamSpec> makeOptions() {
   trained.scale = Scale::Log2;
   return {std::move(trained),
           switchSpec("before", PELAB_TEXT("spectrum", "Before scaling"),
-                     PELAB_TEXT("spectrum", "Draw the wavelengths before scaling beside the scaled ones."), true)};
+                     PELAB_TEXT("spectrum", "Draw the wavelengths before scaling beside the scaled ones."), true),
+          alongSpec()};
 }
 
 Text refusalOf(const Scene& scene, const Shown& shown) {
   return shown.pairs.pairs() > 0 ? Text{} : noPairs(encodingOf(scene), scene.setup.params);
 }
 
-Layout frameOf(const Scene& /*scene*/, const Shown& shown) {
+Layout frameOf(const Scene& scene, const Shown& shown) {
   Layout layout;
-  layout.title = PELAB_TEXT("spectrum", "Wavelengths and turns of the pairs");
+  layout.title = Walk(scene, kId).titled(PELAB_TEXT("spectrum", "Wavelengths and turns of the pairs"));
   layout.columnStretch = {1.0};
   layout.rowStretch = {1.2, 1.0, 1.0};
   if (isScaled(shown)) layout.rowStretch = {1.2, 1.2, 1.0, 1.0};
@@ -147,8 +148,9 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
   return spectrum::spectrumData(std::move(shown.pairs), pairs);
 }
 
-bool usesOption(std::string_view id, const Scene& /*scene*/, const Shown& shown) {
-  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained;
+bool usesOption(std::string_view id, const Scene& scene, const Shown& shown) {
+  if (id == kAlong) return hasLines(scene);
+  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained && !hasLines(scene);
 }
 
 ViewInfo makeInfo() {

@@ -194,7 +194,7 @@ private slots:
   void whatDoesNotTurnSaysWhereToLook() {
     for (const Encoding* encoding : allEncodings()) {
       const Scene scene = normalized(withEncoding(defaultScene(), encoding->info().id));
-      QCOMPARE(view().unsupported(scene).empty(), encoding->frequencies(scene.setup.params) != nullptr);
+      QCOMPARE(view().unsupported(scene).empty(), pairsOf(*encoding, scene.setup.params) != nullptr);
     }
   }
 

@@ -187,6 +187,30 @@ private slots:
     QCOMPARE(field->text(), QStringLiteral("12x"));
   }
 
+  void aRowHiddenAtAChangeOfLanguageHasItsWordsWhenItShows() {
+    const std::vector<ParamSpec>& specs = findEncoding("rope")->params();
+    Shown switched(specs);
+    const auto every = [](std::string_view) { return true; };
+    const auto none = [](std::string_view) { return false; };
+    switched.panel.show(specs, switched.values, none);
+    setLanguage(QStringLiteral("zh_CN"));
+    QCoreApplication::processEvents();
+    switched.panel.show(specs, switched.values, every);
+    const Shown fresh(specs);
+    int seen = 0;
+    for (const ParamSpec& spec : specs) {
+      const ParameterRow* row = switched.panel.row(spec.id);
+      if (!row->isVisible()) continue;
+      ++seen;
+      const QLabel* name = row->findChild<QLabel*>();
+      const QLabel* freshName = fresh.panel.row(spec.id)->findChild<QLabel*>();
+      QCOMPARE(name->text(), freshName->text());
+      QCOMPARE(name->toolTip(), freshName->toolTip());
+    }
+    setLanguage(QStringLiteral("en"));
+    QVERIFY(seen > 3);
+  }
+
   void aRefusalStandsUnderItsField() {
     Shown shown(sinusoidal());
     const Error error{"bad_base", "base", "0", Text::literal("The base must be greater than zero.")};

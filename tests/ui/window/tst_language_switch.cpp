@@ -16,6 +16,7 @@
 
 #include "tests/support/extreme_scenes.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/controls/parameter_row.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -36,6 +37,13 @@ QString plainText(const QString& text) {
   return Qt::mightBeRichText(text) ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
 }
 
+/// Part of a parameter that does not show, which takes its words when it does.
+bool isInHiddenRow(const QWidget* widget) {
+  for (; widget != nullptr; widget = widget->parentWidget())
+    if (qobject_cast<const ParameterRow*>(widget) != nullptr) return !widget->isVisible();
+  return false;
+}
+
 /// Every text a person can see or hear in @p root, each with the widget it stands in.
 QStringList textsOf(const QWidget* root) {
   QStringList all;
@@ -48,6 +56,7 @@ QStringList textsOf(const QWidget* root) {
   QList<const QWidget*> widgets{root};
   for (const QWidget* child : root->findChildren<QWidget*>()) widgets << child;
   for (const QWidget* widget : widgets) {
+    if (isInHiddenRow(widget)) continue;
     add(widget, "title", widget->windowTitle());
     add(widget, "tip", widget->toolTip());
     add(widget, "name", widget->accessibleName());
