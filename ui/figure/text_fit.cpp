@@ -168,6 +168,54 @@ FittedText shortTitle(const QString& text, double width, int size, int smaller, 
   return tried(name, {}, size);
 }
 
+/// A part of a line: as large as the line, or an index that is lowered ("_i") or raised ("^K").
+struct LinePart {
+  QString text;
+  int place = 0;  ///< −1 lowered, 1 raised
+};
+
+/// "x_i W_Q": one letter behind a mark is an index; names like d_model are not.
+QVector<LinePart> partsOf(const QString& line) {
+  QVector<LinePart> parts{{}};
+  const auto isWord = [&](qsizetype at) { return at < line.size() && line.at(at).isLetterOrNumber(); };
+  const auto isLatin = [&](qsizetype at) { return isWord(at) && line.at(at).unicode() < 0x80; };
+  for (qsizetype at = 0; at < line.size(); ++at) {
+    const bool isMark = line.at(at) == QLatin1Char('_') || line.at(at) == QLatin1Char('^');
+    if (isMark && at > 0 && isWord(at + 1) && !isLatin(at + 2) && (isWord(at - 1) || line.at(at - 1) == QChar(u'Σ'))) {
+      parts.push_back({line.mid(at + 1, 1), line.at(at) == QLatin1Char('_') ? -1 : 1});
+      parts.push_back({});
+      ++at;
+    } else {
+      parts.back().text += line.at(at);
+    }
+  }
+  return parts;
+}
+
+/// A line with its indices from the left of @p box, no wider than it is as plain text.
+void drawLine(QPainter& painter, const QRectF& box, const QString& line, const QFont& font) {
+  const QVector<LinePart> parts = partsOf(line);
+  if (parts.size() == 1) {
+    painter.drawText(box, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip,
+                     line);
+    return;
+  }
+  constexpr double indexPart = 0.72;
+  QFont small = font;
+  small.setPixelSize(std::max(1, static_cast<int>(std::lround(indexPart * font.pixelSize()))));
+  const QFontMetricsF metrics(font);
+  const double baseline = box.center().y() + 0.5 * (metrics.ascent() - metrics.descent());
+  double x = box.left();
+  for (const LinePart& part : parts) {
+    const QFont& used = part.place == 0 ? font : small;
+    const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
+    painter.setFont(used);
+    painter.drawText(QPointF(x, baseline + shift * font.pixelSize()), part.text);
+    x += QFontMetricsF(used).horizontalAdvance(part.text);
+  }
+  painter.setFont(font);
+}
+
 }  // namespace
 
 FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
@@ -206,8 +254,7 @@ void drawFitted(QPainter& painter, const QRect& box, const QString& text, int em
   const double height = std::min<double>(box.height(), Metrics::lineHeight(em));
   QRectF line(box.left(), box.top(), box.width(), height);
   for (const QString& words : content.lines) {
-    painter.drawText(line, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip,
-                     words);
+    drawLine(painter, line, words, content.font);
     line.translate(0.0, height);
   }
 }

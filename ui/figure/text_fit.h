@@ -41,7 +41,7 @@ struct FittedText {
 /// name.
 [[nodiscard]] FittedText fitted(const QString& text, int em, bool bold, QSizeF box);
 
-/// The same drawn from the top left.
+/// The same drawn from the top left, with single letters behind "_" lowered and behind "^" raised.
 void drawFitted(QPainter& painter, const QRect& box, const QString& text, int em, bool bold, const QColor& color);
 
 }  // namespace pelab::ui

@@ -201,7 +201,7 @@ void ExplainPanel::describe() {
   const auto text = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
   m_name->setText(shown(info.name));
   const std::string formula = encoding->formula(m_state->scene().setup.params);
-  m_picture->setFormula(text(info.id));
+  m_picture->setFormula(formulaName(*encoding, m_state->scene().setup.params));
   m_picture->setAccessibleName(text(info.formula));
   m_formula->setText(formulaHtml(formula));
   // With the default parameters it says what the typeset one says.

@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QDir>
 #include <QEvent>
 #include <QFile>
 #include <QFontMetricsF>
@@ -12,14 +13,16 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
+#include "core/encodings/encoding.h"
+
 namespace pelab::ui {
 
 namespace {
 
 constexpr double xHeight = 442.0;  ///< of the letters in the pictures, in their units
 
-QByteArray read(const QString& id, const char* ending) {
-  QFile file(QStringLiteral(":/formulas/%1.%2").arg(id, QLatin1String(ending)));
+QByteArray read(const QString& name, const char* ending) {
+  QFile file(QStringLiteral(":/formulas/%1.%2").arg(name, QLatin1String(ending)));
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -28,6 +31,28 @@ QByteArray colored(QByteArray svg, const QColor& color) {
 }
 
 }  // namespace
+
+QString formulaName(const Encoding& scheme, const Params& params) {
+  const auto latin = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
+  QStringList chosen;
+  for (const ParamSpec& spec : scheme.params()) {
+    if (spec.kind == Kind::Choice && params.has(spec.id)) chosen << latin(params.text(spec.id));
+  }
+  QString best;
+  qsizetype most = -1;
+  const QString id = latin(scheme.info().id);
+  for (QString name : QDir(QStringLiteral(":/formulas")).entryList({id + QStringLiteral("*.svg")}, QDir::Files)) {
+    name.chop(4);
+    const QStringList parts = name.split(QLatin1Char('.'));
+    const bool isChosen = parts.first() == id && std::all_of(parts.begin() + 1, parts.end(), [&](const QString& part) {
+                            return chosen.contains(part);
+                          });
+    if (!isChosen || parts.size() <= most) continue;
+    best = name;
+    most = parts.size();
+  }
+  return best;
+}
 
 FormulaPicture::FormulaPicture(QWidget* parent) : QWidget(parent) {
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -40,11 +65,11 @@ FormulaPicture::FormulaPicture(QWidget* parent) : QWidget(parent) {
   hide();
 }
 
-void FormulaPicture::setFormula(const QString& id) {
-  if (id == m_id) return;
-  m_id = id;
-  m_svg = read(id, "svg");
-  m_tex = QString::fromUtf8(read(id, "tex")).trimmed();
+void FormulaPicture::setFormula(const QString& name) {
+  if (name == m_name) return;
+  m_name = name;
+  m_svg = read(name, "svg");
+  m_tex = QString::fromUtf8(read(name, "tex")).trimmed();
   m_box = QSvgRenderer(m_svg).viewBoxF();
   m_pixmap = QPixmap();
   setVisible(!m_box.isEmpty());

@@ -3,17 +3,26 @@
 #include <QString>
 #include <QWidget>
 
+namespace pelab {
+class Encoding;
+class Params;
+}  // namespace pelab
+
 namespace pelab::ui {
 
-/// The typeset definition of a scheme: resources/formulas/<id>.svg in the colour of the text, its letters as high as
+/// The picture in resources/formulas that defines @p scheme with the choices in @p params: of <id> and those
+/// <id>.<value>… whose values are all chosen the one with most of them. Empty where there is none.
+[[nodiscard]] QString formulaName(const Encoding& scheme, const Params& params);
+
+/// A typeset definition: resources/formulas/<name>.svg in the colour of the text, its letters as high as
 /// those around it, smaller where the width does not suffice. Offers its TeX for copying.
 class FormulaPicture final : public QWidget {
   Q_OBJECT
 public:
   explicit FormulaPicture(QWidget* parent = nullptr);
 
-  /// Shows the formula of the scheme @p id; without one the widget hides.
-  void setFormula(const QString& id);
+  /// Shows the formula @p name; without one the widget hides.
+  void setFormula(const QString& name);
 
   /// The source of what is shown; empty = nothing is.
   [[nodiscard]] const QString& tex() const { return m_tex; }
@@ -31,7 +40,7 @@ protected:
 private:
   [[nodiscard]] QPixmap drawn() const;
 
-  QString m_id, m_tex;
+  QString m_name, m_tex;
   QByteArray m_svg;
   QRectF m_box;      ///< of the picture, in its units; the baseline is at 0
   QPixmap m_pixmap;  ///< what was painted last; null = paint anew

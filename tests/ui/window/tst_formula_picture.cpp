@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include <QAction>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
@@ -53,9 +55,23 @@ QRect painted(FormulaPicture& picture, const QColor& color) {
   return all;
 }
 
-void everyScheme() {
-  QTest::addColumn<QString>("id");
-  for (const Encoding* encoding : allEncodings()) QTest::newRow(qPrintable(idOf(*encoding))) << idOf(*encoding);
+/// Names of the pictures there are.
+QStringList pictures() {
+  QStringList names;
+  for (const QString& file : QDir(QStringLiteral(":/formulas")).entryList({QStringLiteral("*.svg")}))
+    names << file.chopped(4);
+  return names;
+}
+
+void everyPicture() {
+  QTest::addColumn<QString>("name");
+  for (const QString& name : pictures()) QTest::newRow(qPrintable(name)) << name;
+}
+
+/// The formula of the scheme @p id with @p params, as JSON.
+QString named(const char* id, const char* params) {
+  const Encoding& encoding = *findEncoding(id);
+  return formulaName(encoding, complete(encoding.params(), paramsFromJson(nlohmann::json::parse(params)).value()));
 }
 
 }  // namespace
@@ -63,23 +79,56 @@ void everyScheme() {
 class TstFormulaPicture : public QObject {
   Q_OBJECT
 private slots:
-  void everySchemeHasOneMadeOfItsSource_data() { everyScheme(); }
-  void everySchemeHasOneMadeOfItsSource() {
-    QFETCH(QString, id);
-    const QString tex = QString::fromUtf8(resource(id, "tex")).trimmed();
+  void everySchemeHasOne() {
+    for (const Encoding* encoding : allEncodings())
+      QCOMPARE(formulaName(*encoding, complete(encoding->params(), {})), idOf(*encoding));
+  }
+
+  /// A picture is of a scheme and of values that its choices have; each is shown of some setup.
+  void everyPictureIsOfChoicesThereAre_data() { everyPicture(); }
+  void everyPictureIsOfChoicesThereAre() {
+    QFETCH(QString, name);
+    const QStringList parts = name.split(QLatin1Char('.'));
+    const Encoding* encoding = findEncoding(parts.first().toStdString());
+    QVERIFY(encoding != nullptr);
+    Params params = complete(encoding->params(), {});
+    for (const QString& value : parts.mid(1)) {
+      for (const ParamSpec& spec : encoding->params()) {
+        const bool has = std::any_of(spec.choices.begin(), spec.choices.end(), [&](const Choice& choice) {
+          return QLatin1String(choice.id.data(), static_cast<qsizetype>(choice.id.size())) == value;
+        });
+        if (has) params.set(std::string(spec.id), value.toStdString());
+      }
+    }
+    QCOMPARE(formulaName(*encoding, params), name);
+  }
+
+  void theOneWithMostOfTheChoicesIsShown() {
+    QCOMPARE(named("sinusoidal", "{}"), QStringLiteral("sinusoidal"));
+    QCOMPARE(named("sinusoidal", R"({"layout":"concat"})"), QStringLiteral("sinusoidal.concat"));
+    QCOMPARE(named("sinusoidal", R"({"layout":"concat","freq":"t2t"})"), QStringLiteral("sinusoidal.concat.t2t"));
+    QCOMPARE(named("alibi", R"({"mode":"mpt_column"})"), QStringLiteral("alibi.mpt_column"));
+    QCOMPARE(named("rope2d", R"({"variant":"qwen2vl_vision"})"), QStringLiteral("rope2d"));
+    QCOMPARE(named("rope", R"({"layout":"interleaved"})"), QStringLiteral("rope"));  // not rope2d's
+  }
+
+  void everyPictureIsMadeOfItsSource_data() { everyPicture(); }
+  void everyPictureIsMadeOfItsSource() {
+    QFETCH(QString, name);
+    const QString tex = QString::fromUtf8(resource(name, "tex")).trimmed();
     QVERIFY(!tex.isEmpty());
-    QCOMPARE(sourceIn(resource(id, "svg")), tex);
+    QCOMPARE(sourceIn(resource(name, "svg")), tex);
     FormulaPicture picture;
-    picture.setFormula(id);
+    picture.setFormula(name);
     QCOMPARE(picture.tex(), tex);
     QVERIFY(!picture.isHidden());
   }
 
-  void theWholeOfItIsPaintedInTheColourOfTheText_data() { everyScheme(); }
+  void theWholeOfItIsPaintedInTheColourOfTheText_data() { everyPicture(); }
   void theWholeOfItIsPaintedInTheColourOfTheText() {
-    QFETCH(QString, id);
+    QFETCH(QString, name);
     FormulaPicture picture;
-    picture.setFormula(id);
+    picture.setFormula(name);
     QFont font = picture.font();
     font.setPointSize(24);
     picture.setFont(font);
