@@ -2817,10 +2817,6 @@
         <translation>输入</translation>
     </message>
     <message>
-        <source>How positions get into the model: the rows of the words, padded with zeros, plus the rows of the table, entry by entry; then dropout, when it is on. The line of the program that makes the entry at the cursor is lit.</source>
-        <translation>位置信息是怎样进入模型的：词嵌入一词一行，不够长就补零，再逐个元素加上位置编码表；开了 dropout 的话，最后再随机丢掉一些。光标处的元素由哪行代码算出，哪行就亮起。</translation>
-    </message>
-    <message>
         <source>A step on the way to the table; it writes none of its columns.</source>
         <translation>准备工作：还没有写表里的任何一列。</translation>
     </message>
@@ -2963,6 +2959,10 @@
     <message>
         <source>input(%1, %2) = %3 (embedding) + %4 (PE) = %5</source>
         <translation>输入(%1, %2) = %3（词嵌入）+ %4（PE）= %5</translation>
+    </message>
+    <message>
+        <source>How positions get into the model: the rows of the words, padded with zeros, plus the rows of the table, entry by entry; then dropout, when it is on. The line of the program that makes the entry at the cursor is lit. The worked example of 80 rows and 312 dimensions is a preset of Sinusoidal.</source>
+        <translation>位置信息是怎样进入模型的：词嵌入一词一行，不够长就补零，再逐个元素加上位置编码表；开了 dropout 的话，最后再随机丢掉一些。光标处的元素由哪行代码算出，哪行就亮起。80 行、312 维的演算示例，是正弦位置编码的一个预设。</translation>
     </message>
 </context>
 <context>
