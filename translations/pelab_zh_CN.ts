@@ -2232,6 +2232,10 @@
         <source>cut off to bfloat16, not rounded</source>
         <translation>直接截断为 bfloat16，没有舍入</translation>
     </message>
+    <message>
+        <source>Row %1 is all zeros, as for a padding token.</source>
+        <translation>第 %1 行全为 0，像是填充（padding）词元的那一行。</translation>
+    </message>
 </context>
 <context>
     <name>deberta</name>

@@ -41,6 +41,7 @@ double Comparison::found(std::int64_t row, std::int64_t column) const {
 }
 
 double Comparison::expected(std::int64_t row, std::int64_t column) const {
+  if (!m_reading.transposed && row == m_storage.leftOut) return kNaN;
   double sign = 1.0;
   if (m_reading.backwards && m_definition.column(column).part == Column::Part::Sine) sign = -1.0;
   if (m_reading.parts != Parts::Own && (column = sourceOf(column)) < 0) return kNaN;

@@ -50,7 +50,7 @@ public:
   [[nodiscard]] std::int64_t lastRow() const;
 
   [[nodiscard]] double found(std::int64_t row, std::int64_t column) const;
-  /// NaN = nothing to compare: masked.
+  /// NaN = nothing to compare: masked, or a row that is left out.
   [[nodiscard]] double expected(std::int64_t row, std::int64_t column) const;
   [[nodiscard]] Bounds bounds(std::int64_t row, std::int64_t column, double expected) const;
   [[nodiscard]] const Storage& storage() const { return m_storage; }

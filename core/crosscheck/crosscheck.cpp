@@ -136,6 +136,18 @@ public:
         m_head(head),
         m_stop(std::move(stop)) {}
 
+  /// Under what explains all rows but row @p zeros, which holds zeros alone: it may be that of a padding token.
+  Crosscheck runWithout(std::int64_t zeros) {
+    m_storage.leftOut = zeros;
+    search();
+    if (!m_best.precision) return m_best;
+    m_best.departures.push_back(
+        {"zero_row", PELAB_TEXT("crosscheck", "Row %1 is all zeros, as for a padding token.").with({zeros})});
+    m_storage.leftOut = -1;
+    differ();
+    return m_best;
+  }
+
   Crosscheck run() {
     search();
     if (!m_best.isRight()) differ();
@@ -220,7 +232,8 @@ private:
           const Reading reading{transposed, parts, backwards, negated, 0, 1.0};
           if (!Comparison(m_table, m_storage, definition, reading).fits()) return;
           const bool isNear = read(definition, variant, reading);
-          if (!isNear && parts == Parts::Own && !backwards && !negated) shifted(definition, variant, reading);
+          const bool isLikely = parts == Parts::Own || (parts == Parts::Swapped && variant.departures.empty());
+          if (!isNear && isLikely && !backwards && !negated) shifted(definition, variant, reading);
         }
       }
     }
@@ -357,6 +370,18 @@ Crosscheck headByHead(const NumberTable& table, const Encoding& encoding, const 
   return all;
 }
 
+/// The only row that holds zeros alone.
+std::optional<std::int64_t> rowOfZeros(const NumberTable& table) {
+  std::optional<std::int64_t> found;
+  for (std::int64_t row = 0; row < table.rows; ++row) {
+    const auto first = table.values.begin() + row * table.columns;
+    if (!std::all_of(first, first + table.columns, [](double value) { return value == 0.0; })) continue;
+    if (found) return std::nullopt;
+    found = row;
+  }
+  return found;
+}
+
 }  // namespace
 
 Crosscheck crosscheck(const NumberTable& table, const Encoding& encoding, const Params& params,
@@ -367,7 +392,14 @@ Crosscheck crosscheck(const NumberTable& table, const Encoding& encoding, const 
                        .with({encoding.info().name})});
   }
   if (table.tables > 1) return headByHead(table, encoding, params, fixed, stop);
-  return Search(table, encoding, params, fixed, head, stop).run();
+  const auto search = [&] { return Search(table, encoding, params, fixed, head, stop); };
+  Crosscheck found = search().run();
+  if (found.precision || !encoding.table(params)) return found;
+  if (const auto zeros = rowOfZeros(table)) {
+    Crosscheck other = search().runWithout(*zeros);
+    if (other.precision) return other;
+  }
+  return found;
 }
 
 }  // namespace pelab

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 
 #include "core/crosscheck/crosscheck.h"
@@ -13,6 +14,7 @@ struct Storage {
   bool isBFloat16 = true;
   std::optional<int> decimals;  ///< 1 … 8, the fewest
   std::optional<int> digits;    ///< significant, 2 … 8, the fewest
+  std::int64_t leftOut = -1;    ///< row of the table that is not compared; −1 = none
 
   /// Whether numbers of a table may be of @p precision.
   [[nodiscard]] bool holds(Precision precision) const;

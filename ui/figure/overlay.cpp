@@ -184,7 +184,7 @@ void drawPanelCursor(QPainter& painter, const Panel& panel, const PanelFrame& fr
   const Place x = placeOn(panel.x, scene, &PanelMap::x, map, inner.left(), inner.right());
   const Place y = placeOn(panel.y, scene, &PanelMap::y, map, inner.top(), inner.bottom());
   if (!x.at && !y.at) return;
-  {
+  if (panel.message.empty()) {  // no line runs through the sentence
     Canvas canvas(painter, inner, medium);
     drawCross(canvas, x, y, hasNumbers(panel), namesIn(panel, map, metrics, translation), look, metrics);
   }

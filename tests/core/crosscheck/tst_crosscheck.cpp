@@ -51,6 +51,9 @@ private slots:
     QTest::newRow("other base in blocks") << "concat other_base" << (QStringList{"other_base", "other_layout"});
     QTest::newRow("other base from row 2") << "other_base offset" << (QStringList{"offset", "other_base"});
     QTest::newRow("2j/d") << "doubled_exponent unhalved_index" << (QStringList{"doubled_exponent", "unhalved_index"});
+    QTest::newRow("padding row") << "zero_row" << QStringList{"zero_row"};
+    QTest::newRow("M2M-100") << "concat t2t zero_row" << (QStringList{"other_freq", "other_layout", "zero_row"});
+    QTest::newRow("cosines first, from row 2") << "swapped offset" << (QStringList{"offset", "swapped"});
     QTest::newRow("blocks, transposed") << "concat transposed" << (QStringList{"other_layout", "transposed"});
   }
   /// Made here, at three precisions, by the parameters alone.
@@ -83,6 +86,8 @@ private slots:
           table.values[k] = std::cos(row * std::pow(params.real("base"), -column / static_cast<double>(width)));
         }
       }
+      if (fault.contains(QLatin1String("zero_row")))
+        std::fill_n(table.values.begin() + width, width, 0.0);  // of token 1, as fairseq pads
       if (fault.contains(QLatin1String("transposed"))) table = transposed(table);
       for (const int digits : {53, 24, 11}) {
         const Crosscheck found = checked(with(table, [&](double value) { return rounded(value, digits); }));

@@ -113,6 +113,22 @@ private slots:
     }
   }
 
+  /// A panel that says why it is empty.
+  void noLineRunsThroughASentence() {
+    const View& view = *findView("precision");
+    const Scene scene = normalized(withParam(defaultScene(), "max_len", std::int64_t{64}));
+    const Look look{theme(QStringLiteral("light")), 1.0};
+    const Frame frame = frameFor(view.layout(scene), {1100, 700}, 1.0, look);
+    const Figure figure = view.figure(scene, viewportOf(frame), Effort{});
+    const Panel& panel = figure.layout.panels.front();
+    QVERIFY(!panel.message.empty());
+    const Translation english(QStringLiteral("en"));
+    FigurePainter painter;
+    const QRect inner = frame.panels.at(panel.id).inner;
+    QCOMPARE(painter.image(figure, frame, look, english, &scene).copy(inner),
+             painter.image(figure, frame, look, english, nullptr).copy(inner));
+  }
+
   void theCrossStopsAtNamesOfLinesAndZones() {
     Figure figure;
     Panel panel;
