@@ -161,9 +161,8 @@ private:
     m_painter.rotate(-90.0);
     m_painter.setFont(name.font);
     m_painter.setPen(m_painting.look.theme.text);
-    m_painter.drawText(QRectF(-bar.height(), -height / 2.0, 2.0 * bar.height(), height),
-                       static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip,
-                       name.lines.join(QLatin1Char(' ')));
+    drawLine(m_painter, QRectF(-bar.height(), -height / 2.0, 2.0 * bar.height(), height),
+             name.lines.join(QLatin1Char(' ')), Qt::AlignHCenter);
     m_painter.restore();
   }
 

@@ -192,22 +192,26 @@ QVector<LinePart> partsOf(const QString& line) {
   return parts;
 }
 
-/// A line with its indices from the left of @p box, no wider than it is as plain text.
-void drawLine(QPainter& painter, const QRectF& box, const QString& line, const QFont& font) {
+}  // namespace
+
+void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::AlignmentFlag align) {
   const QVector<LinePart> parts = partsOf(line);
   if (parts.size() == 1) {
-    painter.drawText(box, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip,
-                     line);
+    painter.drawText(box, static_cast<int>(align | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, line);
     return;
   }
   constexpr double indexPart = 0.72;
+  const QFont font = painter.font();
   QFont small = font;
   small.setPixelSize(std::max(1, static_cast<int>(std::lround(indexPart * font.pixelSize()))));
   const QFontMetricsF metrics(font);
   const double baseline = box.center().y() + 0.5 * (metrics.ascent() - metrics.descent());
-  double x = box.left();
+  const auto fontOf = [&](const LinePart& part) -> const QFont& { return part.place == 0 ? font : small; };
+  double width = 0.0;
+  for (const LinePart& part : parts) width += QFontMetricsF(fontOf(part)).horizontalAdvance(part.text);
+  double x = align == Qt::AlignHCenter ? box.center().x() - width / 2.0 : box.left();
   for (const LinePart& part : parts) {
-    const QFont& used = part.place == 0 ? font : small;
+    const QFont& used = fontOf(part);
     const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
     painter.setFont(used);
     painter.drawText(QPointF(x, baseline + shift * font.pixelSize()), part.text);
@@ -215,8 +219,6 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& line, const Q
   }
   painter.setFont(font);
 }
-
-}  // namespace
 
 FittedText fitted(const QString& words, int em, bool bold, QSizeF box) {
   FittedText result;
@@ -254,7 +256,7 @@ void drawFitted(QPainter& painter, const QRect& box, const QString& text, int em
   const double height = std::min<double>(box.height(), Metrics::lineHeight(em));
   QRectF line(box.left(), box.top(), box.width(), height);
   for (const QString& words : content.lines) {
-    drawLine(painter, line, words, content.font);
+    drawLine(painter, line, words, Qt::AlignLeft);
     line.translate(0.0, height);
   }
 }

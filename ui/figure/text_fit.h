@@ -41,7 +41,11 @@ struct FittedText {
 /// name.
 [[nodiscard]] FittedText fitted(const QString& text, int em, bool bold, QSizeF box);
 
-/// The same drawn from the top left, with single letters behind "_" lowered and behind "^" raised.
+/// One line in the painter's font, at the left of @p box or in its middle, no wider than it is as plain text: single
+/// letters behind "_" are lowered and behind "^" raised.
+void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::AlignmentFlag align);
+
+/// @p text as `fitted`, line by line from the top left.
 void drawFitted(QPainter& painter, const QRect& box, const QString& text, int em, bool bold, const QColor& color);
 
 }  // namespace pelab::ui
