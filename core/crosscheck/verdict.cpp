@@ -55,7 +55,7 @@ std::vector<Text> verdict(const Crosscheck& found) {
         PELAB_TEXT("crosscheck", "Not the definition as asked, but explained, %1:").with({precisionText(found)}));
     for (const Departure& departure : found.departures) sentences.push_back(departure.sentence);
   } else {
-    sentences.push_back(PELAB_TEXT("crosscheck", "None of the known departures explains these numbers."));
+    sentences.emplace_back(PELAB_TEXT("crosscheck", "None of the known departures explains these numbers."));
     if (found.misfit) sentences.push_back(found.misfit->sentence);
   }
   if (found.precision) {
