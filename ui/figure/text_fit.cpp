@@ -11,6 +11,7 @@
 #include "core/figure/figure_json.h"
 #include "ui/figure/frame.h"
 #include "ui/figure/layer_drawing.h"
+#include "ui/i18n/indices.h"
 
 namespace pelab::ui {
 namespace {
@@ -168,34 +169,10 @@ FittedText shortTitle(const QString& text, double width, int size, int smaller, 
   return tried(name, {}, size);
 }
 
-/// A part of a line: as large as the line, or an index that is lowered ("_i") or raised ("^K").
-struct LinePart {
-  QString text;
-  int place = 0;  ///< −1 lowered, 1 raised
-};
-
-/// "x_i W_Q": one letter behind a mark is an index; names like d_model are not.
-QVector<LinePart> partsOf(const QString& line) {
-  QVector<LinePart> parts{{}};
-  const auto isWord = [&](qsizetype at) { return at < line.size() && line.at(at).isLetterOrNumber(); };
-  const auto isLatin = [&](qsizetype at) { return isWord(at) && line.at(at).unicode() < 0x80; };
-  for (qsizetype at = 0; at < line.size(); ++at) {
-    const bool isMark = line.at(at) == QLatin1Char('_') || line.at(at) == QLatin1Char('^');
-    if (isMark && at > 0 && isWord(at + 1) && !isLatin(at + 2) && (isWord(at - 1) || line.at(at - 1) == QChar(u'Σ'))) {
-      parts.push_back({line.mid(at + 1, 1), line.at(at) == QLatin1Char('_') ? -1 : 1});
-      parts.push_back({});
-      ++at;
-    } else {
-      parts.back().text += line.at(at);
-    }
-  }
-  return parts;
-}
-
 }  // namespace
 
 void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::AlignmentFlag align) {
-  const QVector<LinePart> parts = partsOf(line);
+  const std::vector<IndexedPart> parts = indexedParts(line);
   if (parts.size() == 1) {
     painter.drawText(box, static_cast<int>(align | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, line);
     return;
@@ -206,11 +183,11 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::Ali
   small.setPixelSize(std::max(1, static_cast<int>(std::lround(indexPart * font.pixelSize()))));
   const QFontMetricsF metrics(font);
   const double baseline = box.center().y() + 0.5 * (metrics.ascent() - metrics.descent());
-  const auto fontOf = [&](const LinePart& part) -> const QFont& { return part.place == 0 ? font : small; };
+  const auto fontOf = [&](const IndexedPart& part) -> const QFont& { return part.place == 0 ? font : small; };
   double width = 0.0;
-  for (const LinePart& part : parts) width += QFontMetricsF(fontOf(part)).horizontalAdvance(part.text);
+  for (const IndexedPart& part : parts) width += QFontMetricsF(fontOf(part)).horizontalAdvance(part.text);
   double x = align == Qt::AlignHCenter ? box.center().x() - width / 2.0 : box.left();
-  for (const LinePart& part : parts) {
+  for (const IndexedPart& part : parts) {
     const QFont& used = fontOf(part);
     const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
     painter.setFont(used);

@@ -11,6 +11,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "ui/i18n/indices.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
 #include "ui/theme/theme.h"
@@ -41,7 +42,7 @@ std::vector<Readout> readoutsOf(const Scene& scene) {
 
 /// Qt's rich text takes the narrow space between digits for one at which a line may end.
 QString html(const Text& text) {
-  return wrappable(shown(text)).toHtmlEscaped().replace(QChar(0x202F), QChar(QChar::Nbsp));
+  return indexedHtml(wrappable(shown(text))).replace(QChar(0x202F), QChar(QChar::Nbsp));
 }
 
 QString colored(const QString& text, const QColor& color) {

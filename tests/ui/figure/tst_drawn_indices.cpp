@@ -33,7 +33,7 @@ QRect ink(const QString& text) {
 }  // namespace
 
 /// Indices in titles of figures.
-class TstIndices : public QObject {
+class TstDrawnIndices : public QObject {
   Q_OBJECT
 private slots:
   void aLetterBehindTheMarkIsLowered() {
@@ -71,5 +71,5 @@ private slots:
     QCOMPARE(ink(text).size(), inkOf(plain).size());
   }
 };
-QTEST_MAIN(TstIndices)
-#include "tst_indices.moc"
+QTEST_MAIN(TstDrawnIndices)
+#include "tst_drawn_indices.moc"
