@@ -165,7 +165,7 @@ void readScaling(const Fields& fields, const Fields& block, Turning& turning, Mo
 std::optional<Fields> blockOf(const Fields& fields, const char* layers) {
   const auto now = fields.object({"rope_parameters"});
   if (now && layers != nullptr) {
-    if (const auto own = now->object({layers})) return own;
+    if (auto own = now->object({layers})) return own;
   }
   return now ? now : fields.object({"rope_scaling"});
 }

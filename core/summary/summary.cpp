@@ -81,11 +81,11 @@ SummaryCell place(const Subject& subject) {
     scores = scores || term.state == TermState::Added || (!isContent && term.state == TermState::Replaced);
   }
   std::vector<Text> places;
-  if (input) places.push_back(PELAB_TEXT("summary", "input"));
-  if (vectors) places.push_back(PELAB_TEXT("summary", "queries and keys"));
-  if (scores) places.push_back(PELAB_TEXT("summary", "scores"));
-  if (!parts.relativeValues.empty()) places.push_back(PELAB_TEXT("summary", "values"));
-  if (places.empty()) places.push_back(PELAB_TEXT("summary", "nowhere"));
+  if (input) places.emplace_back(PELAB_TEXT("summary", "input"));
+  if (vectors) places.emplace_back(PELAB_TEXT("summary", "queries and keys"));
+  if (scores) places.emplace_back(PELAB_TEXT("summary", "scores"));
+  if (!parts.relativeValues.empty()) places.emplace_back(PELAB_TEXT("summary", "values"));
+  if (places.empty()) places.emplace_back(PELAB_TEXT("summary", "nowhere"));
   return {listed(places), PELAB_TEXT("summary", "Read off the terms of the scores, and of what the weights average.")};
 }
 

@@ -148,7 +148,7 @@ Panel matrixPanel(const Scene& scene, const AttentionScene& shown, int index) {
   Axis y = matrix.rows.empty() ? tokenAxis(scene, shown, "scores.y", PELAB_TEXT("attention", "Token"), Role::Position)
                                : indexAxis(scene, kId, id + ".y", matrix.rows, Role::None, matrix.values.rows());
   if (!matrix.rows.empty()) {
-    const double first = static_cast<double>(matrix.firstRow);
+    const auto first = static_cast<double>(matrix.firstRow);
     y.full = {y.full.lo + first, y.full.hi + first};
     y.visible = visibleRange(scene, kId, y.rangeKey, y.full);
   }

@@ -256,6 +256,7 @@ bool hasDropout(const InputScene& shown) {
   return shown.dropped != nullptr;
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): as every view has it
 std::unique_ptr<Data> dataOf(const Scene& scene, InputScene shown, bool visibleOnly) {
   Span rows{0, shown.table->rows()};
   Span columns{0, shown.table->columns()};
