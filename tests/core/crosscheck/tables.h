@@ -70,7 +70,8 @@ inline NumberTable inFloat32(std::int64_t rows, std::int64_t width, float base, 
   NumberTable table{rows, width, {}};
   for (std::int64_t row = 0; row < rows; ++row) {
     for (std::int64_t column = 0; column < width; ++column) {
-      const float w = std::exp(static_cast<float>(column / 2 * 2) * (sign * std::log(base) / denominator));
+      const std::int64_t pair = column / 2;
+      const float w = std::exp(static_cast<float>(2 * pair) * (sign * std::log(base) / denominator));
       const float angle = static_cast<float>(row) * w;
       table.values.push_back(static_cast<double>(column % 2 == 0 ? std::sin(angle) : std::cos(angle)));
     }

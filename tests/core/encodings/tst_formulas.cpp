@@ -63,7 +63,7 @@ std::int64_t rowFrom(const QString& formula, std::int64_t difference) {
   const auto m = law.match(formula);
   const double mid = m.captured(1).toDouble();
   const double limit = m.captured(4).toDouble();
-  const double distance = static_cast<double>(std::abs(difference));
+  const auto distance = static_cast<double>(std::abs(difference));
   double bucket = distance;
   if (distance > mid) {
     const double kept = m.captured(3).isEmpty() ? distance : std::min(distance, limit);
@@ -88,7 +88,7 @@ std::vector<Value> choicesOf(const ParamSpec& spec) {
 
 /// Parameters with which @p spec counts: the defaults, or those with one other choice.
 Params countingParams(const Encoding& encoding, const ParamSpec& spec) {
-  const Params defaults = complete(encoding.params(), {});
+  Params defaults = complete(encoding.params(), {});
   if (!spec.visibleIf || spec.visibleIf(defaults)) return defaults;
   for (const ParamSpec& other : encoding.params()) {
     for (const Choice& choice : other.choices) {
