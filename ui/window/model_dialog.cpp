@@ -16,6 +16,7 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
+#include "ui/state/model_files.h"
 #include "ui/window/layer_strip.h"
 
 namespace pelab::ui {
@@ -88,6 +89,7 @@ ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(pare
   } catch (const Refusal& refusal) {
     m_error = refusal.error();
   }
+  if (holdsTables(info.absolutePath())) m_folder = info.absolutePath();
   build();
 }
 
@@ -101,10 +103,17 @@ ModelDialog::ModelDialog(const LibraryModel& model, QWidget* parent)
 }
 
 void ModelDialog::build() {
-  if (m_reading && !m_reading->setups.empty()) {
+  const bool hasSetups = m_reading && !m_reading->setups.empty();
+  if (hasSetups || !m_folder.isEmpty()) {
     auto* row = new QWidget(this);
     row->setLayout(new FlowLayout(8));
-    for (std::size_t k = 0; k < m_reading->setups.size(); ++k) addChoices(k, row);
+    if (!m_folder.isEmpty()) {
+      m_tables = new QPushButton(row);
+      m_tables->setAutoDefault(false);
+      row->layout()->addWidget(m_tables);
+      connect(m_tables, &QPushButton::clicked, this, [this] { emit tablesWanted(m_folder); });
+    }
+    for (std::size_t k = 0; hasSetups && k < m_reading->setups.size(); ++k) addChoices(k, row);
     addAbove(row);
   }
   if (m_reading && !m_reading->layers.empty()) {
@@ -158,6 +167,7 @@ QString ModelDialog::content() const {
 void ModelDialog::retranslate() {
   setWindowTitle(tr("Model: %1").arg(m_title));
   body()->setText(content());
+  if (m_tables != nullptr) m_tables->setText(tr("Trained tables beside it…"));
   for (const Choice& choice : m_choices) {
     const Text& name = m_reading->setups[choice.setup].name;
     choice.button->setText(name.empty() ? tr(choice.text) : tr("%1: %2").arg(tr(choice.text), shown(name)));
