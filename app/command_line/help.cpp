@@ -83,7 +83,9 @@ void printGeneralHelp() {
   print(said(PELAB_TEXT("cli", "pelab: how a transformer knows positions. Without a command it opens the window.")) +
         "\n\n");
   printLines(
-      {{"pelab [FILE]", PELAB_TEXT("cli", "open the window, with a saved session if one is named")},
+      {{"pelab [FILE]",
+        PELAB_TEXT("cli",
+                   "open the window; FILE: a saved session, a config.json, or a file or folder with trained tables")},
        {"pelab export -o FILE", PELAB_TEXT("cli", "write a view as picture or data")},
        {"pelab list schemes|views|params|models|summary", PELAB_TEXT("cli", "what there is; --json for programs")},
        {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},

@@ -123,16 +123,22 @@ public:
   /// False = stopped.
   bool run() {
     const Eigen::Index most = std::min<Eigen::Index>(m_basis.rows(), kMostVectors);
+    Eigen::Index nextLook = 0;  // at the span's best vectors, which costs its dimension cubed
     Eigen::MatrixXd next = newDirections(m_basis, start(m_basis.rows(), std::min(kBlock, most)));
     while (next.cols() > 0) {
       const auto images = m_rows.times(next);
       if (!images) return false;
       append(m_basis, next);
       append(m_images, *images);
-      if (isFound() || m_basis.cols() >= most) return true;
+      const bool isFull = m_basis.cols() >= most;
+      if (isFull || m_basis.cols() >= nextLook) {
+        if (isFound() || isFull) return true;
+        nextLook = m_basis.cols() * 5 / 4;
+      }
       next = newDirections(m_basis, *images);
       if (next.cols() > most - m_basis.cols()) next = next.leftCols(most - m_basis.cols()).eval();
     }
+    isFound();
     return true;
   }
 

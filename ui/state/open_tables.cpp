@@ -116,7 +116,8 @@ void openIn(Setup& setup, bool asSaved) {
   if (asSaved) requireSize(*encoding, setup.params, table);
   setup.params.set(spec->id, table);
   if (auto error = validate(*encoding, setup.params)) throw Refusal(*std::move(error));
-  setup.params = settled(*encoding, setup.params);
+  const Params decided = encoding->fromTable(complete(encoding->params(), setup.params));
+  for (const auto& [id, value] : decided.values()) setup.params.set(id, value);
 }
 
 /// Every setup of @p scene; those that schemes are to come back to as well.
@@ -164,6 +165,10 @@ Setup setupOf(const ModelTable& table) {
   return setup;
 }
 
+void openTable(Setup& setup) {
+  openIn(setup, false);
+}
+
 OpenedScene withTables(Scene scene) {
   OpenedScene opened;
   eachSetup(scene, [&](Setup& setup) {
@@ -179,7 +184,7 @@ OpenedScene withTables(Scene scene) {
 }
 
 Scene withAllTables(Scene scene) {
-  eachSetup(scene, [](Setup& setup) { openIn(setup, false); });
+  eachSetup(scene, [](Setup& setup) { openTable(setup); });
   return normalized(std::move(scene));
 }
 

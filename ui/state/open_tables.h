@@ -20,6 +20,10 @@ namespace pelab::ui {
 /// as BART, OPT and RoBERTa call theirs, and the decoder's direction where it is called decoder. Throws as openTable.
 [[nodiscard]] Setup setupOf(const ModelTable& table);
 
+/// Reads the table that @p setup names and that has not been read; what the table decides then is as in the file.
+/// Throws as above.
+void openTable(Setup& setup);
+
 /// A scene with the numbers of its tables.
 struct OpenedScene {
   Scene scene;

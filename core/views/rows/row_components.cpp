@@ -7,7 +7,7 @@
 namespace pelab::rows {
 namespace {
 
-constexpr std::int64_t kMostTaken = std::int64_t{1} << 22;  ///< numbers of a table that has to compute them
+constexpr std::int64_t kMostTaken = std::int64_t{1} << 20;  ///< numbers of a table that has to compute them
 constexpr std::int64_t kAtOnce = std::int64_t{1} << 15;     ///< numbers whose components take milliseconds
 constexpr std::int64_t kPerPoll = std::int64_t{1} << 16;
 

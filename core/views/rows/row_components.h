@@ -14,7 +14,7 @@ namespace pelab::rows {
 inline constexpr int kComponents = 3;
 
 /// The first three principal components of the rows of a table: of all of them where their numbers are stored or at
-/// most 2^22, else of rows evenly apart.
+/// most 2^20, else of rows evenly apart.
 class RowComponents {
 public:
   /// Nothing when @p stop asked.

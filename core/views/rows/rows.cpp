@@ -11,6 +11,7 @@
 #include "core/views/rows/row_texts.h"
 #include "core/views/rows/rows_data.h"
 #include "core/views/rows/rows_scene.h"
+#include "core/views/sampling.h"
 #include "core/views/table_support.h"
 
 namespace pelab {
@@ -118,22 +119,20 @@ void fillComponents(Panel& panel, const RowsScene& shown, Filling& filling) {
     filling.complete = false;
     return;
   }
+  const std::int64_t step = found->step();
   const Span visible = cellsIn(panel.x.visible, shown.table->rows());
-  const std::int64_t budget = found->step() == 1 ? visible.size() : budgetOf(effort) / shown.table->columns();
+  const Span taken{visible.first / step, (visible.last - 1) / step + 1};
   for (int k = 0; k < kComponents; ++k) {
-    const auto score = [&](std::int64_t row) { return found->score(*shown.table, row, k) / found->greatest(); };
-    Trace traced = trace(visible, filling.pixels.width, score, std::max<std::int64_t>(budget, 2), effort.stop);
-    if (!traced.exact && !effort.full) filling.complete = false;
+    const auto score = [&](std::int64_t row) { return found->score(*shown.table, row * step, k) / found->greatest(); };
     Curve curve;
-    curve.points = std::move(traced.points);
+    curve.points = trace(taken, filling.pixels.width, score, taken.size(), effort.stop).points;
+    for (Point& point : curve.points) point.x *= static_cast<double>(step);
     curve.ink = kInks[static_cast<std::size_t>(k)];
     curve.dash = kDashes[static_cast<std::size_t>(k)];
     panel.layers.push_back(
         {"component:" + std::to_string(k + 1), rows::componentName(found.get(), k), std::move(curve)});
   }
-  if (found->step() > 1) {
-    filling.note = PELAB_TEXT("rows", "Components of one row in %1.").with({found->step()});
-  }
+  if (step > 1) filling.note = PELAB_TEXT("rows", "Components of one row in %1.").with({step});
 }
 
 void fillNorms(Panel& panel, const RowsScene& shown, Filling& filling) {
@@ -164,18 +163,19 @@ void fillGrid(Panel& panel, const RowsScene& shown, Filling& filling) {
   if (!shown.grid) return;
   constexpr std::int64_t quick = std::int64_t{1} << 20;
   const PatchGrid grid = *shown.grid;
-  if (!filling.effort.full && grid.side * grid.side > quick / shown.table->columns()) {
+  const Blocks patches = blocksOver({0, grid.side}, grid.side, std::min(filling.pixels.width, filling.pixels.height));
+  const std::int64_t side = patches.count();
+  if (!filling.effort.full && side * side > quick / shown.table->columns()) {
     filling.complete = false;
     return;
   }
-  HeatMap map;
-  map.rows = map.columns = grid.side;
-  map.x = map.y = edges(grid.side);
+  HeatMap map = blankCells({patches, patches});
   map.colorLabel = PELAB_TEXT("rows", "Cosine");
-  map.values.reserve(static_cast<std::size_t>(grid.side * grid.side));
-  for (std::int64_t patch = 0; patch < grid.side * grid.side; ++patch) {
+  const auto middle = [&](std::int64_t block) { return (patches.at(block).first + patches.at(block).last - 1) / 2; };
+  for (std::int64_t cell = 0; cell < side * side; ++cell) {
     if (filling.effort.stop.stop_requested()) return;
-    map.values.push_back(static_cast<float>(shown.cosine(shown.row, patch + grid.special)));
+    const std::int64_t patch = middle(cell / side) * grid.side + middle(cell % side);
+    map.values[static_cast<std::size_t>(cell)] = static_cast<float>(shown.cosine(shown.row, patch + grid.special));
   }
   panel.layers.push_back({"grid", {}, std::move(map)});
   if (shown.row >= grid.special) {
@@ -187,7 +187,8 @@ void fillGrid(Panel& panel, const RowsScene& shown, Filling& filling) {
     own.ink = Ink::Query;
     panel.layers.push_back({"own", {}, std::move(own)});
   }
-  filling.note = rows::gridText(shown.table->rows(), grid);
+  const Text sampled = PELAB_TEXT("rows", "Each cell shows one of %1 × %1 patches.").with({patches.size});
+  filling.note = joined({rows::gridText(shown.table->rows(), grid), patches.size > 1 ? sampled : Text{}});
 }
 
 Text explainComponents(const Scene& /*scene*/, const RowsScene& shown, Point at) {

@@ -11,6 +11,7 @@
 
 #include "core/figure/figure_json.h"
 #include "tests/support/encodings.h"
+#include "tests/support/trained_tables.h"
 
 using namespace pelab;
 
@@ -39,6 +40,9 @@ std::vector<Value> valuesOf(const ParamSpec& spec) {
     for (const std::int64_t n : {least, least + 1, std::int64_t{3}, std::int64_t{8}, std::int64_t{31}, greatest}) {
       values.emplace_back(std::clamp(n, least, greatest));
     }
+  }
+  if (spec.kind == Kind::Table) {
+    values.emplace_back(test::trainedTable(40, 12, test::anyNumbers(5)));
   }
   if (spec.kind == Kind::Unsigned) {
     values.insert(values.end(), {Value(std::uint64_t{0}), Value(std::numeric_limits<std::uint64_t>::max())});
