@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/models/config_text.h"
 #include "core/models/families.h"
 #include "core/models/fields.h"
 #include "core/models/rotations.h"
@@ -147,6 +148,15 @@ ModelReading readConfig(const json& config, std::string_view part) {
   Family known = family.value_or(Family{});
   if (way) known.way = *way;
   read(fields, known, reading);
+  return reading;
+}
+
+ModelReading readConfigText(std::string_view bytes, std::string_view part) {
+  ModelReading reading = readConfig(configOf(bytes), part);
+  for (const std::string& key : repeatedKeys(bytes)) {
+    reading.warnings.push_back(
+        PELAB_TEXT("models", "The key %1 stands twice in the file; the last one counts.").with({inQuotes(key)}));
+  }
   return reading;
 }
 
