@@ -36,7 +36,7 @@ void refuseWithoutDisplay() {
 /// Refuses a configuration that the window could show nothing of.
 void requireModel(const std::string& file) {
   try {
-    (void)readConfig(configOf(readFile(file)));
+    (void)readConfigText(readFile(file, std::size_t{kMostConfigBytes}));
   } catch (const Refusal& refusal) {
     Error error = refusal.error();
     error.message = PELAB_TEXT("cli", "%1: %2").with({file, error.message});

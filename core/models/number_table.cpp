@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/models/file_kind.h"
 #include "core/numerics/stored_number.h"
 #include "core/scene/number_text.h"
 #include "core/scene/quote.h"
@@ -296,6 +297,7 @@ NumberTable parseCsv(std::string_view text) {
 }
 
 NumberTable parseNumbers(std::string_view bytes) {
+  if (!trimmed(bytes).empty()) requireKind(bytes, FileKind::NumPy, "other_file");
   return bytes.starts_with(kMagic) ? parseNpy(bytes) : parseCsv(bytes);
 }
 

@@ -42,7 +42,7 @@ struct NpyHeader {
 /// too_large.
 [[nodiscard]] NumberTable parseCsv(std::string_view text);
 
-/// By its first bytes, whatever the file is called.
+/// By its first bytes, whatever the file is called. Throws Refusal other_file for what is neither.
 [[nodiscard]] NumberTable parseNumbers(std::string_view bytes);
 
 }  // namespace pelab

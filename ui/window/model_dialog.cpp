@@ -23,7 +23,6 @@ namespace pelab::ui {
 
 namespace {
 
-constexpr std::int64_t mostMebibytes = 4;
 constexpr int wide = 88;  ///< characters of names, values and origins
 
 /// Refusal of what cannot be read.
@@ -32,13 +31,7 @@ QByteArray contentOf(const QString& path) {
   if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
     throw Refusal({"cannot_read", "file", path.toStdString(), PELAB_TEXT("models", "The file cannot be read.")});
   }
-  QByteArray bytes = file.read((mostMebibytes << 20) + 1);
-  if (bytes.size() > (mostMebibytes << 20)) {
-    throw Refusal(
-        {"too_large", "file", path.toStdString(),
-         PELAB_TEXT("models", "The file is longer than %1 MiB, which no config.json is.").with({mostMebibytes})});
-  }
-  return bytes;
+  return file.read(kMostConfigBytes + 1);
 }
 
 QString valueText(const nlohmann::json& value) {
@@ -85,7 +78,7 @@ ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(pare
   m_name = m_title == QLatin1String("config.json") ? info.absoluteDir().dirName() : m_title;
   try {
     const QByteArray bytes = contentOf(path);
-    m_reading = readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
+    m_reading = readConfigText({bytes.constData(), static_cast<std::size_t>(bytes.size())});
   } catch (const Refusal& refusal) {
     m_error = refusal.error();
   }
