@@ -112,7 +112,7 @@ void valueCommand(Arguments arguments) {
   answer["scheme"] = scheme;
   answer["params"] = toJson(setup.params);
   answer["query"] = query;
-  answer["values"] = computeQuantity(scheme, setup.params, query);
+  answer["values"] = quantityOf(scheme, setup.params, query);
   print(answer.dump() + "\n");
 }
 

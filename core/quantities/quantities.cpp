@@ -156,10 +156,10 @@ const QuantityKind* findQuantity(std::string_view scheme, std::string_view kind)
 json computeQuantity(std::string_view scheme, const json& params, const json& query) {
   const Encoding& encoding = requireEncoding(scheme);
   (void)requireKind(scheme, query);
-  return computeQuantity(scheme, requireParams(encoding, params), query);
+  return quantityOf(scheme, requireParams(encoding, params), query);
 }
 
-json computeQuantity(std::string_view scheme, const Params& params, const json& query) {
+json quantityOf(std::string_view scheme, const Params& params, const json& query) {
   const Encoding& encoding = requireEncoding(scheme);
   const QuantityKind& kind = requireKind(scheme, query);
   if (std::optional<Error> error = validate(encoding, params)) {

@@ -40,8 +40,8 @@ private slots:
     const ProgramRun value =
         runProgram({"value", "--scheme", "learned", "--table", path, "--kind", "row", "--pos", "5", "--dims", "[3]"});
     QVERIFY2(value.code == 0, value.err.constData());
-    QCOMPARE(jsonOf(value)["values"], Json({503.0}));
-    QCOMPARE(jsonOf(value)["params"]["table"]["tensor"], Json("wpe.weight"));
+    QVERIFY(jsonOf(value)["values"] == Json({503.0}));
+    QVERIFY(jsonOf(value)["params"]["table"]["tensor"] == Json("wpe.weight"));
   }
 
   void aSessionKeepsTheName() {
@@ -53,7 +53,7 @@ private slots:
     QFile file(json);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const Json scene = Json::parse(file.readAll().toStdString())["scene"];
-    QCOMPARE(scene["params"]["table"]["file"], Json(path.toStdString()));
+    QVERIFY(scene["params"]["table"]["file"] == Json(path.toStdString()));
     const QString session = written("s.pelab", QByteArray::fromStdString(scene.dump()));
     const QStringList again{"export", "-o", "-", "--format", "csv", "--view", "matrix", "--scene", session};
     QVERIFY(runProgram(again).out.contains("\n5,500,501,502,503\n"));

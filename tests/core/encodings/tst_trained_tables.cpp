@@ -94,10 +94,10 @@ private slots:
     const Encoding& learned = *findEncoding("learned");
     const Params params = paramsWith("learned", test::trainedTable(6, 3, entryOf), R"({"offset":2})");
     for (const QuantityKind& kind : learned.quantities()) {
-      if (kind.kind == "shape") QCOMPARE(kind.compute(params, {}), (nlohmann::json{6, 3, 18}));
+      if (kind.kind == "shape") QVERIFY(kind.compute(params, {}) == (nlohmann::json{6, 3, 18}));
       if (kind.kind == "row") {
-        QCOMPARE(kind.compute(params, {{"kind", "row"}, {"pos", 5}, {"dims", {0, 2}}}),
-                 (nlohmann::json{entryOf(5, 0), entryOf(5, 2)}));
+        QVERIFY(kind.compute(params, {{"kind", "row"}, {"pos", 5}, {"dims", {0, 2}}}) ==
+                (nlohmann::json{entryOf(5, 0), entryOf(5, 2)}));
       }
       if (kind.kind == "stats") QVERIFY(std::abs(kind.compute(params, {})[0].get<double>() - 2501.25) < 1e-9);
     }
