@@ -6361,6 +6361,10 @@
         <source>%1 rows make no square picture: neither %1, nor %1 without one token, nor %1 without two is a square of 2 or more.</source>
         <translation>%1 行拼不成正方形的图：%1、去掉一个词元、去掉两个词元，都不是 2 以上整数的平方。</translation>
     </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
 </context>
 <context>
     <name>sandwich</name>

@@ -78,7 +78,7 @@ Panel normsPanel(const Scene& scene, const RowsScene& shown) {
   constexpr double headroom = 1.08;
   Panel panel =
       panelAt({1, 0, 1, 1}, PELAB_TEXT("rows", "Length of each row"), rowAxis(scene, kId, "rows.x", *shown.table),
-              valueAxis(scene, kId, "", Text::literal("‖PE(m)‖"), {0.0, headroom * shown.longest}));
+              valueAxis(scene, kId, "", PELAB_TEXT("rows", "Length"), {0.0, headroom * shown.longest}));
   for (const Mark& mark : marks()) {
     if (!shown.rowsOf(mark.state).empty()) panel.legendNames.push_back(mark.name);
   }

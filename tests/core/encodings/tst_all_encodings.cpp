@@ -58,7 +58,7 @@ std::vector<Params> sweep(const Encoding& encoding) {
     for (const Value& value : valuesOf(spec)) {
       Params params = defaults;
       params.set(spec.id, value);
-      settings.push_back(complete(encoding.params(), params));
+      settings.push_back(settled(encoding, params));
     }
   }
   std::mt19937 random(1);
@@ -68,7 +68,7 @@ std::vector<Params> sweep(const Encoding& encoding) {
       const std::vector<Value> values = valuesOf(spec);
       params.set(spec.id, values[random() % values.size()]);
     }
-    settings.push_back(complete(encoding.params(), params));
+    settings.push_back(settled(encoding, params));
   }
   std::erase_if(settings, [&](const Params& p) { return validate(encoding, p).has_value(); });
   return settings;

@@ -55,7 +55,7 @@ void drop(QWidget& window, const QString& path) {
 
 QPushButton* buttonCalled(const QWidget& dialog, const char* text) {
   for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
-    if (button->text() == QLatin1String(text)) return button;
+    if (button->text() == QString::fromUtf8(text)) return button;
   }
   return nullptr;
 }
@@ -142,9 +142,11 @@ private slots:
 
   void aFolderIsItsCheckpoint() {
     test::OpenWindow open;
-    test::written(open.folder, QStringLiteral("model.safetensors"), bert());
-    test::written(open.folder, QStringLiteral("config.json"),
-                  R"({"model_type":"bert","hidden_size":24,"num_attention_heads":2,"max_position_embeddings":512})");
+    QVERIFY(!test::written(open.folder, QStringLiteral("model.safetensors"), bert()).isEmpty());
+    QVERIFY(!test::written(
+                 open.folder, QStringLiteral("config.json"),
+                 R"({"model_type":"bert","hidden_size":24,"num_attention_heads":2,"max_position_embeddings":512})")
+                 .isEmpty());
     drop(open.window, open.folder.path());
     QVERIFY(tableOf(open.scene()) != nullptr);
     QVERIFY(open.window.findChild<ModelDialog*>() == nullptr);
