@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QApplication>
+#include <QFileInfo>
 
 #include "app/command_line/arguments.h"
 #include "app/command_line/command_line.h"
@@ -16,6 +17,7 @@
 #include "core/models/read_config.h"
 #include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
+#include "ui/state/model_files.h"
 #include "ui/window/model_dialog.h"
 
 namespace pelab::app {
@@ -34,7 +36,7 @@ void refuseWithoutDisplay() {
 /// Refuses a configuration that the window could show nothing of.
 void requireModel(const std::string& file) {
   try {
-    (void)readConfig(configOf(readFile(file)));
+    (void)readConfigText(readFile(file, std::size_t{kMostConfigBytes}));
   } catch (const Refusal& refusal) {
     Error error = refusal.error();
     error.message = PELAB_TEXT("cli", "%1: %2").with({file, error.message});
@@ -63,7 +65,11 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = firstScene(ui::current().language().toStdString());
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    if (ui::isModelFile(start.sessionFile))
+    if (ui::holdsTables(start.sessionFile))
+      (void)ui::tablesIn(start.sessionFile);
+    else if (QFileInfo(start.sessionFile).isDir() && ui::configIn(start.sessionFile))
+      requireModel(ui::configIn(start.sessionFile)->toStdString());
+    else if (ui::isModelFile(start.sessionFile))
       requireModel(files.front());
     else
       scene = readScene(files.front());

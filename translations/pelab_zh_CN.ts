@@ -1072,6 +1072,30 @@
         <source>Sizes count what a decoder sees: r ≤ 0.</source>
         <translation>桶的大小只计解码器看得到的：r ≤ 0。</translation>
     </message>
+    <message>
+        <source>Trained number of head %1</source>
+        <translation>头 %1 的训练得到的数</translation>
+    </message>
+    <message>
+        <source>β[bucket %1, head %2] = %3: a trained number from %4</source>
+        <translation>β[分桶 %1, 头 %2] = %3：训练得到的数，取自 %4</translation>
+    </message>
+    <message>
+        <source>Trained numbers: head × bucket</source>
+        <translation>训练得到的数：头 × 分桶</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Trained number</source>
+        <translation>训练得到的数</translation>
+    </message>
 </context>
 <context>
     <name>circle</name>
@@ -1451,10 +1475,6 @@
         <translation>pelab：看 Transformer 如何知道位置。不带命令时打开窗口。</translation>
     </message>
     <message>
-        <source>open the window, with a saved session if one is named</source>
-        <translation>打开窗口；给出会话文件则一并打开</translation>
-    </message>
-    <message>
         <source>write a view as picture or data</source>
         <translation>把视图写成图片或数据</translation>
     </message>
@@ -1743,10 +1763,6 @@
         <translation>--scheme 只能与 list params 和 list summary 一起使用。</translation>
     </message>
     <message>
-        <source>what a model&apos;s config.json says about positions</source>
-        <translation>模型的 config.json 里关于位置的内容</translation>
-    </message>
-    <message>
         <source>the same of a known model; see pelab list models</source>
         <translation>对已知的模型做同样的事；见 pelab list models</translation>
     </message>
@@ -1757,10 +1773,6 @@
     <message>
         <source>pelab list schemes|views|params|models|summary [--json] [--scheme ID]: what there is, with ranges, sources and the views each scheme has something to show in; models are published ones, each with why it is worth a look; summary compares the schemes.</source>
         <translation>pelab list schemes|views|params|models|summary [--json] [--scheme ID]：列出有什么，附取值范围、出处，以及各方案能在哪些视图中展示；models 是已发布的模型，各附值得一看的理由；summary 比较各方案。</translation>
-    </message>
-    <message>
-        <source>pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class, and the kind of each layer. Of a file with several parts the text is read. pelab model --library ID reads one of pelab list models.</source>
-        <translation>pelab model FILE [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每个数都注明来自哪个键或是该类的默认值，还有每一层的类型。文件含多个部分时读取文本部分。pelab model --library ID 读取 pelab list models 列出的模型。</translation>
     </message>
     <message>
         <source>pelab scaling [--json]: prints the keys of a config.json that let a model trained on few positions read more.</source>
@@ -1799,10 +1811,6 @@
         <translation>模型库中的模型</translation>
     </message>
     <message>
-        <source>Name one config.json, or a model of the library: pelab model FILE, pelab model --library ID.</source>
-        <translation>请指定一个 config.json 或模型库中的一个模型：pelab model FILE，pelab model --library ID。</translation>
-    </message>
-    <message>
         <source>--%1 takes a number; “%2” is none.</source>
         <translation>--%1 需要一个数，“%2”不是。</translation>
     </message>
@@ -1813,6 +1821,42 @@
     <message>
         <source>… (%1 in all)</source>
         <translation>…（共 %1 个）</translation>
+    </message>
+    <message>
+        <source>open the window; FILE: a saved session, a config.json, or a file or folder with trained tables</source>
+        <translation>打开窗口；FILE 可以是会话文件、config.json，或含有训练所得的表的文件或文件夹</translation>
+    </message>
+    <message>
+        <source>what a model&apos;s config.json says about positions, and tables of its weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pelab model PATH [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class, and the kind of each layer. Of a file with several parts the text is read. pelab model --library ID reads one of pelab list models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PATH may also be a .safetensors, a model.safetensors.index.json, a .npy, or a folder with such files and a config.json: the tables of positions among the weights are listed with their names, shapes and types. Only headers are read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 has neither a config.json nor weights (.safetensors, .npy).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--part chooses a part of a config.json; %1 has none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name one config.json, one file or folder of weights, or a model of the library: pelab model PATH, pelab model --library ID.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among the weights there is no table of positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows usable</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2589,6 +2633,14 @@
         <source>seed %1</source>
         <translation>种子 %1</translation>
     </message>
+    <message>
+        <source>Trained table</source>
+        <translation>训练得到的表</translation>
+    </message>
+    <message>
+        <source>%1 is a table of %2 × %3 numbers; at most %4 × %5 can be shown.</source>
+        <translation>%1 是 %2 × %3 的表；最多能显示 %4 × %5。</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -3098,6 +3150,22 @@
         <source>PE(%1, %2) = E[%3, %2] = %4: in a model a trained number, here its random start from N(0, %5²)</source>
         <translation>PE(%1, %2) = E[%3, %2] = %4：模型中由训练得到，此处是取自 N(0, %5²) 的随机初值</translation>
     </message>
+    <message>
+        <source>A table of trained numbers from a checkpoint, one row per position. Its size decides width and length. Without one the random start is shown.</source>
+        <translation>检查点里训练得到的表，每个位置一行。宽度和长度由它的大小决定。不选文件时显示随机的初始值。</translation>
+    </message>
+    <message>
+        <source>A table of trained numbers, one row per position, that is added to the token embeddings. Shown are the %1 × %2 numbers of %3. There is no row beyond the last, so a longer text needs new rows and more training.</source>
+        <translation>一张训练得到的表，每个位置一行，加到词嵌入上。这里显示的是 %3 中的 %1 × %2 个数。最后一行之后再没有行，所以更长的文本需要新的行和更多训练。</translation>
+    </message>
+    <message>
+        <source>Row offset %1 leaves no row for position 0: %2 has %3 rows.</source>
+        <translation>行偏移为 %1 时，位置 0 已经没有行可读：%2 只有 %3 行。</translation>
+    </message>
+    <message>
+        <source>PE(%1, %2) = E[%3, %2] = %4: a trained number from %5</source>
+        <translation>PE(%1, %2) = E[%3, %2] = %4：训练得到的数，取自 %5</translation>
+    </message>
 </context>
 <context>
     <name>matrix</name>
@@ -3241,28 +3309,12 @@
 <context>
     <name>models</name>
     <message>
-        <source>The file is empty; a config.json begins with “{”.</source>
-        <translation>文件是空的；config.json 以“{”开头。</translation>
-    </message>
-    <message>
         <source>This is a pointer of Git LFS, not the file itself. Fetch it with “git lfs pull”.</source>
         <translation>这是 Git LFS 的指针，不是文件本身。请用“git lfs pull”取回。</translation>
     </message>
     <message>
-        <source>This is a zip archive (as PyTorch&apos;s .bin and .pt are); a config.json is text.</source>
-        <translation>这是 zip 压缩包（PyTorch 的 .bin 和 .pt 都是）；config.json 是文本。</translation>
-    </message>
-    <message>
         <source>This is a GGUF file; open the config.json of the model it was made from.</source>
         <translation>这是 GGUF 文件；请打开它所源自的模型的 config.json。</translation>
-    </message>
-    <message>
-        <source>This is a page of HTML or XML, not a config.json.</source>
-        <translation>这是 HTML 或 XML 页面，不是 config.json。</translation>
-    </message>
-    <message>
-        <source>This is a safetensors file; open the config.json beside it.</source>
-        <translation>这是 safetensors 文件；请打开旁边的 config.json。</translation>
     </message>
     <message>
         <source>The file is no JSON from line %1, column %2 on (comments, single quotes and a comma before a closing bracket are none).</source>
@@ -3707,6 +3759,298 @@
     <message>
         <source>The base %1 is no number; right would be one such as 10000 or 5e5.</source>
         <translation>底数%1不是数，应类似 10000 或 5e5。</translation>
+    </message>
+    <message>
+        <source>%1 Open the config.json beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 A config.json is a text that begins with “{”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file nests deeper than 64 levels at line %1, column %2; no config.json does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has more than %1 values, which no config.json has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a zip archive, as PyTorch&apos;s .pt, .pth and .bin are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a Python pickle, as old files of PyTorch are; it is not read, since it can hold any program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an HDF5 file, as Keras writes them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed file (gzip, xz, zstd, bzip2 or 7z); unpack it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a page of HTML or XML: perhaps the page about the file was saved, not the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a PDF document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a NumPy file with a table of numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a safetensors file with a model&apos;s weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a saved session of this program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the index of a checkpoint in several files (model.safetensors.index.json).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a tokenizer_config.json; what a model does with positions stands in its config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a generation_config.json; what a model does with positions stands in its config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an adapter_config.json (LoRA); what a model does with positions stands in the config.json of the model it adapts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a preprocessor_config.json; what a model does with positions stands in its config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a vocabulary (vocab.json); what a model does with positions stands in its config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says ALiBi, which counts; these keys are passed over: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key %1 stands twice in the file; the last one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2 should be less than %3 = %4, which the scaling is to reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2; right would be: a share of the head from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 begins at byte %2 and ends at byte %3, before it begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 begins at byte %2; the one before ends at byte %3, and tensors must neither overlap nor leave a gap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 of shape %2 has more numbers than any file can hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 of shape %2 in %3 does not end with a whole byte.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 of shape %2 in %3 needs %4 bytes; data_offsets give it %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 has the shape %2; rows and columns are read, or several such tables.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes; a safetensors file begins with 8 that tell the length of its header.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first 8 bytes give the header %1 bytes; a safetensors file has at most %2 there, so this is another kind of file, or damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header should have %1 bytes, but the file ends after %2: it is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the safetensors file is no UTF-8 text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tensors need %1 bytes, but %2 stand behind the header: the file is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tensors need %1 bytes, but %2 stand behind the header: the rest belongs to none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 is kept as %2, which is not read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 of shape %2 has no numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 of shape %2 has %3 numbers; at most %4 are shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file ended while tensor %1 was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2 patches along a side; right would be 1 … %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 has more than %2 dimensions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 has the dtype %2; known are F64, F32, F16, BF16, F8_E4M3, F8_E5M2, I64 … U8, BOOL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of the safetensors file is no JSON at its byte %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data_offsets of tensor %1 must be two whole numbers, begin and end; found: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The header of a safetensors file is an object in braces; found: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 must be an object with dtype, shape and data_offsets; found: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>__metadata__ may hold texts only; %1 is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shape of tensor %1 must be whole numbers that are not negative; found: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of tensor %2 is %3, which is of another kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 nests deeper than %2 levels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 stands twice in the header.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor %1 has no %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position vectors of the decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position biases of the decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position vectors of the images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position vectors of the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position vectors of the encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position biases of the encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position biases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index is no JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index has no weight_map, which tells the file of each tensor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight_map gives tensor %1 no file&apos;s name, but %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight_map gives tensor %1 the file %2; it must be a name in the folder of the index.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be an index.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 names the file %2, which is not beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder; a file is needed.</source>
+        <translation type="unfinished">%1 是文件夹；这里需要文件。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation type="unfinished">无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor called %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4402,6 +4746,33 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Trained tables beside it…</source>
+        <translation>同一文件夹里训练得到的表…</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::Models</name>
+    <message>
+        <source>There is not enough memory for %1.</source>
+        <translation>内存不足，无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>%1 holds no table of positions or of biases.</source>
+        <translation>%1 里没有位置表，也没有偏置表。</translation>
+    </message>
+    <message>
+        <source>Choose a trained table</source>
+        <translation>选择训练得到的表</translation>
+    </message>
+    <message>
+        <source>Tables (*.safetensors *.npy *.index.json)</source>
+        <translation>表 (*.safetensors *.npy *.index.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>pelab::ui::Pane</name>
@@ -4455,6 +4826,10 @@
     <message>
         <source>Reset</source>
         <translation>重置</translation>
+    </message>
+    <message>
+        <source>Take the table away</source>
+        <translation>移除这张表</translation>
     </message>
 </context>
 <context>
@@ -4575,8 +4950,8 @@
         <translation>一次只能拖入一个文件，而拖入了 %1 个。</translation>
     </message>
     <message>
-        <source>Models (*.json)</source>
-        <translation>模型 (*.json)</translation>
+        <source>Models (*.json *.safetensors *.npy)</source>
+        <translation>模型 (*.json *.safetensors *.npy)</translation>
     </message>
 </context>
 <context>
@@ -4673,6 +5048,17 @@
     </message>
 </context>
 <context>
+    <name>pelab::ui::TableButton</name>
+    <message>
+        <source>%1, %2 × %3</source>
+        <translation>%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
+<context>
     <name>pelab::ui::TableCheckDialog</name>
     <message>
         <source>Check your own table</source>
@@ -4697,6 +5083,10 @@
     <message>
         <source>Comparing …</source>
         <translation>正在核对……</translation>
+    </message>
+    <message>
+        <source>Show it as a learned table</source>
+        <translation>作为可学习的位置编码表显示</translation>
     </message>
 </context>
 <context>
@@ -4724,6 +5114,37 @@
     <message>
         <source>Table of the numbers on show</source>
         <translation>所显示数值的表格</translation>
+    </message>
+</context>
+<context>
+    <name>pelab::ui::TablesDialog</name>
+    <message>
+        <source>Tables of %1</source>
+        <translation>%1 中的表</translation>
+    </message>
+    <message>
+        <source>Tables of positions and of biases in %1. Only the one you choose is read.</source>
+        <translation>%1 中的位置表和偏置表。只读取你选中的那一张。</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数的类型</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
@@ -5795,6 +6216,189 @@
     </message>
 </context>
 <context>
+    <name>rows</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1: positions %2</source>
+        <translation>%1 行：位置 %2</translation>
+    </message>
+    <message>
+        <source>all zeros</source>
+        <translation>全为零</translation>
+    </message>
+    <message>
+        <source>the same number throughout</source>
+        <translation>全是同一个数</translation>
+    </message>
+    <message>
+        <source>the same numbers as row %1 of the file</source>
+        <translation>与文件第 %1 行的数相同</translation>
+    </message>
+    <message>
+        <source>Rows before position 0</source>
+        <translation>位置 0 之前的行</translation>
+    </message>
+    <message>
+        <source>%1, read by no position: position p reads row p + %1 of the file</source>
+        <translation>%1 行，没有位置读它们：位置 p 读文件的第 p + %1 行</translation>
+    </message>
+    <message>
+        <source>length %1</source>
+        <translation>长度 %1</translation>
+    </message>
+    <message>
+        <source>Row %1 of the file</source>
+        <translation>文件的第 %1 行</translation>
+    </message>
+    <message>
+        <source>Rows of zeros</source>
+        <translation>全为零的行</translation>
+    </message>
+    <message>
+        <source>Rows of one number</source>
+        <translation>全是同一个数的行</translation>
+    </message>
+    <message>
+        <source>Rows that repeat an earlier one</source>
+        <translation>重复前面某行的行</translation>
+    </message>
+    <message>
+        <source>Component %1</source>
+        <translation>主成分 %1</translation>
+    </message>
+    <message>
+        <source>Component %1, %2 of the variance</source>
+        <translation>主成分 %1，占方差的 %2</translation>
+    </message>
+    <message>
+        <source>%1 rows: %2 × %2 patches, no token before them.</source>
+        <translation>共 %1 行：%2 × %2 个图像块，前面没有词元。</translation>
+    </message>
+    <message>
+        <source>%1 rows: [CLS], then %2 × %2 patches.</source>
+        <translation>共 %1 行：先是 [CLS]，然后是 %2 × %2 个图像块。</translation>
+    </message>
+    <message>
+        <source>%1 rows: [CLS] and the distillation token, then %2 × %2 patches.</source>
+        <translation>共 %1 行：先是 [CLS] 和蒸馏词元，然后是 %2 × %2 个图像块。</translation>
+    </message>
+    <message>
+        <source>(PE(%1) − mean)·v = %2, %3, %4 for components 1, 2, 3</source>
+        <translation>(PE(%1) − 均值)·v：主成分 1、2、3 依次为 %2、%3、%4</translation>
+    </message>
+    <message>
+        <source>not defined, a row of zeros has no direction</source>
+        <translation>没有定义：全为零的行没有方向</translation>
+    </message>
+    <message>
+        <source>Variance of components 1, 2, 3</source>
+        <translation>主成分 1、2、3 的方差占比</translation>
+    </message>
+    <message>
+        <source>in the picture, as soon as it is computed</source>
+        <translation>算完后见图中</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Picture of patches</source>
+        <translation>图像块的图</translation>
+    </message>
+    <message>
+        <source>Whether rows stand for the patches of an image and are unfolded into its grid. By itself only where the shape or the name of the tensor says so.</source>
+        <translation>各行是否代表图像块，是否展开成图像的网格。默认只在张量的形状或名称表明如此时展开。</translation>
+    </message>
+    <message>
+        <source>Where the tensor says so</source>
+        <translation>由张量判断</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Not unfolded</source>
+        <translation>不展开</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>表的各行</translation>
+    </message>
+    <message>
+        <source>First three principal components</source>
+        <translation>前三个主成分</translation>
+    </message>
+    <message>
+        <source>Score / largest score</source>
+        <translation>得分 / 最大得分</translation>
+    </message>
+    <message>
+        <source>All zeros</source>
+        <translation>全为零</translation>
+    </message>
+    <message>
+        <source>All the same number</source>
+        <translation>全是同一个数</translation>
+    </message>
+    <message>
+        <source>Same as an earlier row</source>
+        <translation>与前面某行相同</translation>
+    </message>
+    <message>
+        <source>Length of each row</source>
+        <translation>各行的长度</translation>
+    </message>
+    <message>
+        <source>Cosine of row %1 with each patch</source>
+        <translation>第 %1 行与每个图像块的余弦</translation>
+    </message>
+    <message>
+        <source>Patch column</source>
+        <translation>图像块的列</translation>
+    </message>
+    <message>
+        <source>Patch row</source>
+        <translation>图像块的行</translation>
+    </message>
+    <message>
+        <source>Components of one row in %1.</source>
+        <translation>主成分取自每 %1 行中的一行。</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Each cell shows one of %1 × %1 patches.</source>
+        <translation>每格显示 %1 × %1 个图像块中的一个。</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>各行</translation>
+    </message>
+    <message>
+        <source>The rows of the table as points: where they lie along the directions in which they differ most, how long they are, and which of a trained table carry nothing: all zeros, one number throughout, or the same as another row. Rows of image patches are unfolded into the picture.</source>
+        <translation>把表的各行看作点：它们沿差别最大的几个方向落在哪里，各有多长；训练得到的表里哪些行没有信息：全为零、全是同一个数，或与另一行相同。图像块的各行可以展开成图。</translation>
+    </message>
+    <message>
+        <source>Row m</source>
+        <translation>行 m</translation>
+    </message>
+    <message>
+        <source>%1 rows make no square picture: neither %1, nor %1 without one token, nor %1 without two is a square of 2 or more.</source>
+        <translation>%1 行拼不成正方形的图：%1、去掉一个词元、去掉两个词元，都不是 2 以上整数的平方。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+</context>
+<context>
     <name>sandwich</name>
     <message>
         <source>Width d̄</source>
@@ -5999,6 +6603,26 @@
         <source>“a” or “b”</source>
         <translation>“a”或“b”</translation>
     </message>
+    <message>
+        <source>%1 holds %2 tables, one per head or layer; a table of rows and columns is needed.</source>
+        <translation>%1 含有 %2 张表（每个头或每层一张），这里需要一张由行和列组成的表。</translation>
+    </message>
+    <message>
+        <source>%1 holds no numbers.</source>
+        <translation>%1 里没有数。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown: numbers that are not finite or larger than 10^100: %2, the first of them in row %3, column %4.</source>
+        <translation>%1 无法显示：有 %2 个数不是有限数或大于 10^100，第一个在第 %3 行第 %4 列。</translation>
+    </message>
+    <message>
+        <source>a file with a table, FILE or FILE#TENSOR</source>
+        <translation>含有表的文件：“文件”或“文件#张量名”</translation>
+    </message>
+    <message>
+        <source>%1 must be a file with a table and the name of a tensor in it; it was %2.</source>
+        <translation>%1必须是含有表的文件和其中张量的名称，而给出的是 %2。</translation>
+    </message>
 </context>
 <context>
     <name>session</name>
@@ -6029,6 +6653,10 @@
     <message>
         <source>%1 is a pipe or a device; a session is an ordinary file.</source>
         <translation>%1 是管道或设备；会话应当是普通文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a session of this program. %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7171,6 +7799,33 @@
         <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Near distances have buckets of their own, far ones share buckets that grow logarithmically. It works at any length, but everything beyond the last bucket looks equally far. The numbers shown are a random stand-in for trained ones.</source>
         <translation>按键相对于查询的位置所在的桶，在每个头的注意力得分上加一个训练得到的数。近距离各占一个桶，远距离共用按对数加宽的桶。任何长度都能用，但落入最后一个桶的键看起来都一样远。这里显示的数是随机生成的，用来代替训练结果。</translation>
     </message>
+    <message>
+        <source>The trained table of a checkpoint, relative_attention_bias: buckets × heads. Its size decides both. Without one the numbers are a random stand-in.</source>
+        <translation>检查点里训练得到的表 relative_attention_bias：分桶 × 头。两者的数目由它的大小决定。不选文件时，用随机数代替。</translation>
+    </message>
+    <message>
+        <source>Adds one trained number per head to each attention score, chosen by the bucket of the key&apos;s position relative to the query. Shown are the %1 × %2 numbers, buckets × heads, of %3. Everything beyond the last bucket looks equally far.</source>
+        <translation>每个头给每个注意力得分加上一个训练得到的数，由键相对于查询的位置所在的分桶决定。这里显示的是 %3 中的 %1 × %2 个数（分桶 × 头）。最后一个分桶之外的一切看起来一样远。</translation>
+    </message>
+</context>
+<context>
+    <name>tables</name>
+    <message>
+        <source>%1 holds no table of positions or of biases.</source>
+        <translation>%1 里没有位置表，也没有偏置表。</translation>
+    </message>
+    <message>
+        <source>%1 holds several tables: %2. Name one of them behind #.</source>
+        <translation>%1 里有多张表：%2。请在 # 后面写出其中一张的名称。</translation>
+    </message>
+    <message>
+        <source>%1 has another size than when the session was saved: %2 would be %3, and it was %4.</source>
+        <translation>%1 的大小与保存会话时不同：“%2”现在是 %3，当时是 %4。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for %1.</source>
+        <translation>内存不足，无法读取 %1。</translation>
+    </message>
 </context>
 <context>
     <name>transformer_xl</name>
@@ -7511,6 +8166,10 @@
     <message>
         <source>scaling of the calculator</source>
         <translation>计算器的缩放</translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>表 %1</translation>
     </message>
 </context>
 <context>

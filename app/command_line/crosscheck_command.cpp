@@ -67,6 +67,7 @@ Text comparedWith(const Encoding& encoding, const Params& params) {
   for (const ParamSpec& spec : encoding.params()) {
     const bool isShown = !spec.visibleIf || spec.visibleIf(params);
     if (!isShown || spec.id == "max_len" || spec.kind == Kind::List) continue;
+    if (spec.kind == Kind::Table && params.isNull(spec.id)) continue;
     list += (list.empty() ? "" : ", ") + std::string(spec.id) + " = " + format(params.at(spec.id));
   }
   return PELAB_TEXT("cli", "Compared with %1: %2.").with({encoding.info().name, list.empty() ? "–" : list});

@@ -83,13 +83,16 @@ void printGeneralHelp() {
   print(said(PELAB_TEXT("cli", "pelab: how a transformer knows positions. Without a command it opens the window.")) +
         "\n\n");
   printLines(
-      {{"pelab [FILE]", PELAB_TEXT("cli", "open the window, with a saved session if one is named")},
+      {{"pelab [FILE]",
+        PELAB_TEXT("cli",
+                   "open the window; FILE: a saved session, a config.json, or a file or folder with trained tables")},
        {"pelab export -o FILE", PELAB_TEXT("cli", "write a view as picture or data")},
        {"pelab list schemes|views|params|models|summary", PELAB_TEXT("cli", "what there is; --json for programs")},
        {"pelab value --scheme S --kind K", PELAB_TEXT("cli", "numbers of a scheme as JSON")},
        {"pelab check FILE…", PELAB_TEXT("cli", "compare files of reference values with the definitions")},
        {"pelab check --against FILE", PELAB_TEXT("cli", "compare your own table with a definition")},
-       {"pelab model FILE", PELAB_TEXT("cli", "what a model's config.json says about positions")},
+       {"pelab model PATH",
+        PELAB_TEXT("cli", "what a model's config.json says about positions, and tables of its weights")},
        {"pelab model --library ID", PELAB_TEXT("cli", "the same of a known model; see pelab list models")},
        {"pelab scaling", PELAB_TEXT("cli", "the config.json block that extends a rotation to longer texts")},
        {"pelab COMMAND --help", PELAB_TEXT("cli", "all flags of a command")},
@@ -149,10 +152,15 @@ void printCheckHelp() {
 
 void printModelHelp() {
   print(said(PELAB_TEXT("cli",
-                        "pelab model FILE [--json] [--part text|vision|audio|…]: reads a config.json and says how the "
+                        "pelab model PATH [--json] [--part text|vision|audio|…]: reads a config.json and says how the "
                         "model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key "
                         "it comes from or as the default of its class, and the kind of each layer. Of a file with "
                         "several parts the text is read. pelab model --library ID reads one of pelab list models.")) +
+        "\n\n" +
+        said(PELAB_TEXT("cli",
+                        "PATH may also be a .safetensors, a model.safetensors.index.json, a .npy, or a folder with "
+                        "such files and a config.json: the tables of positions among the weights are listed with their "
+                        "names, shapes and types. Only headers are read.")) +
         "\n");
 }
 

@@ -47,6 +47,8 @@ std::string_view kindName(Kind kind) {
       return "choice";
     case Kind::List:
       return "list";
+    case Kind::Table:
+      return "table";
     case Kind::Text:
       break;
   }

@@ -1,12 +1,18 @@
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+
+#include <QFileInfo>
 
 #include "app/command_line/commands.h"
 #include "app/command_line/input_files.h"
+#include "app/command_line/model_tables.h"
 #include "app/command_line/outcome.h"
 #include "core/models/config_text.h"
 #include "core/models/layer_texts.h"
 #include "core/models/read_config.h"
+#include "core/scene/quote.h"
+#include "ui/state/model_files.h"
 #include "ui/window/model_library.h"
 
 namespace pelab::app {
@@ -92,11 +98,59 @@ const nlohmann::json& libraryConfig(const std::string& id) {
   throw unknown(PELAB_TEXT("cli", "model of the library"), id, known);
 }
 
-void show(const Source& source, const ModelReading& reading, bool json) {
-  if (json) return print(asJson(source, reading).dump(2) + "\n");
+void printReading(const ModelReading& reading) {
   printFacts(reading.facts, "");
   printLayers(reading);
   for (const Text& warning : reading.warnings) print("! " + said(warning) + "\n");
+}
+
+void show(const Source& source, const ModelReading& reading, bool json) {
+  if (json) return print(asJson(source, reading).dump(2) + "\n");
+  printReading(reading);
+}
+
+/// What @p read gives; its refusals with the name of @p file before them.
+template <typename Read>
+auto named(const std::string& file, Read read) {
+  try {
+    return read();
+  } catch (const Refusal& refusal) {
+    Error error = refusal.error();
+    if (error.code == "cannot_read") throw;  // its sentence has the name
+    error.message = PELAB_TEXT("cli", "%1: %2").with({file, error.message});
+    throw Refusal(error);
+  }
+}
+
+ModelReading readConfigFile(const std::string& file, const std::string& part) {
+  return named(file, [&] { return readConfigText(readFile(file, std::size_t{kMostConfigBytes}), part); });
+}
+
+/// Weights, or a folder with them or with a config.json or with both.
+void showFiles(const std::string& path, const std::string& part, bool json) {
+  const QString name = QString::fromStdString(path);
+  const bool isFolder = QFileInfo(name).isDir();
+  const auto config = isFolder ? ui::configIn(name) : std::nullopt;
+  const bool hasTables = ui::holdsTables(name);
+  if (isFolder && !config && !hasTables) {
+    throw Refusal(
+        {"cannot_read", "file", path,
+         PELAB_TEXT("cli", "The folder %1 has neither a config.json nor weights (.safetensors, .npy).").with({path})});
+  }
+  if (!config && !part.empty())
+    throw Failure(ExitCode::Usage,
+                  PELAB_TEXT("cli", "--part chooses a part of a config.json; %1 has none.").with({path}));
+  const auto reading =
+      config ? std::optional(readConfigFile(config->toStdString(), part)) : std::optional<ModelReading>();
+  const std::vector<ui::ModelTable> tables = hasTables ? ui::tablesIn(name) : std::vector<ui::ModelTable>();
+  const Facts* facts = reading ? &reading->facts : nullptr;
+  if (json) {
+    Json out = reading ? asJson({"file", path}, *reading) : Json{{"file", path}};
+    out["tables"] = tablesJson(tables, facts);
+    return print(out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  }
+  if (reading) printReading(*reading);
+  printTables(tables, facts);
 }
 
 }  // namespace
@@ -110,17 +164,15 @@ void modelCommand(Arguments arguments) {
   arguments.finish({});
   if (files.size() + (id ? 1 : 0) != 1) {
     throw Failure(ExitCode::Usage, PELAB_TEXT("cli",
-                                              "Name one config.json, or a model of the library: pelab model FILE, "
-                                              "pelab model --library ID."));
+                                              "Name one config.json, one file or folder of weights, or a model of the "
+                                              "library: pelab model PATH, pelab model --library ID."));
   }
   if (id) return show({"library", *id}, readConfig(libraryConfig(*id), part.value_or("")), json);
-  try {
-    show({"file", files.front()}, readConfig(configOf(readFile(files.front())), part.value_or("")), json);
-  } catch (const Refusal& refusal) {
-    Error error = refusal.error();
-    error.message = PELAB_TEXT("cli", "%1: %2").with({files.front(), error.message});
-    throw Refusal(error);
-  }
+  const std::string& path = files.front();
+  const QString name = QString::fromStdString(path);
+  if (isUtf8(path) && QFileInfo::exists(name) && (QFileInfo(name).isDir() || ui::holdsTables(name)))
+    return showFiles(path, part.value_or(""), json);
+  show({"file", path}, readConfigFile(path, part.value_or("")), json);
 }
 
 }  // namespace pelab::app

@@ -10,6 +10,7 @@
 #include "core/encodings/registry.h"
 #include "core/scene/quote.h"
 #include "core/views/registry.h"
+#include "ui/state/open_tables.h"
 
 namespace pelab::app {
 
@@ -129,7 +130,7 @@ Scene takeScene(Arguments& arguments, const Scene& start) {
   takeOther(arguments, scene);
   scene = withEdited(scene, edited);
   if (const auto error = validate(scene)) throw Refusal(*error);
-  scene = normalized(scene);
+  scene = ui::withAllTables(std::move(scene));
   takeCursor(arguments, scene);
   takeRanges(arguments, scene);
   return normalized(scene);

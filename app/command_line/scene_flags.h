@@ -16,7 +16,8 @@ namespace pelab::app {
 /// pane each), one flag per parameter and per option of the views shown ("--order grouped", or "--matrix.order" for a
 /// view by name), --b-scheme, --b-preset and "--b-PARAMETER" for the B of a comparison (a copy of A where they say
 /// nothing), --position --key --dimension --pair --head, --range [AXIS=]LO:HI. @p start is what is shown without
-/// any. Usage failure for a value not of its kind; Refusal for one out of range. The result is valid and normalized.
+/// any. Usage failure for a value not of its kind; Refusal for one out of range or a table that cannot be read. The
+/// result is valid and normalized.
 [[nodiscard]] Scene takeScene(Arguments& arguments, const Scene& start);
 
 /// Names of all flags `takeScene` could take, whatever the scheme and the views.

@@ -8,6 +8,8 @@
 #include "core/quantities/quantities.h"
 #include "core/scene/json_text.h"
 #include "core/scene/quote.h"
+#include "core/scene/scene.h"
+#include "ui/state/open_tables.h"
 
 namespace pelab::app {
 
@@ -102,14 +104,15 @@ void valueCommand(Arguments arguments) {
   const QuantityKind* quantity = findQuantity(scheme, kind);
   if (quantity == nullptr) throw unknown(PELAB_TEXT("cli", "kind of value"), kind, kindsOf(scheme));
   const nlohmann::json query = takeQuery(arguments, *quantity);
-  const nlohmann::json params = toJson(takeParams(arguments, *encoding));
+  Setup setup{std::string(encoding->info().id), takeParams(arguments, *encoding)};
+  ui::openTable(setup);
   (void)arguments.takeSwitch("json");  // it is JSON anyway
   finish(arguments, *encoding, *quantity);
   nlohmann::ordered_json answer;
   answer["scheme"] = scheme;
-  answer["params"] = params;
+  answer["params"] = toJson(setup.params);
   answer["query"] = query;
-  answer["values"] = computeQuantity(scheme, params, query);
+  answer["values"] = quantityOf(scheme, setup.params, query);
   print(answer.dump() + "\n");
 }
 

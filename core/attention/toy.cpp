@@ -38,6 +38,18 @@ bool tryWidths(const Encoding& encoding, ToyParams& toy, std::int64_t more) {
   return false;
 }
 
+/// Without the table of a file that has fewer rows or columns than the toy: those it has are not enough.
+void dropSmallTable(const Encoding& encoding, ToyParams& toy, std::int64_t length) {
+  const Params decided = encoding.fromTable(toy.params);
+  const auto isShort = [&](std::string_view id, std::int64_t needed) {
+    return decided.has(id) && decided.integer(id) < needed;
+  };
+  if (!isShort("max_len", length) && !isShort("d_model", toy.size.model)) return;
+  for (const ParamSpec& spec : encoding.params()) {
+    if (spec.kind == Kind::Table) toy.params.set(spec.id, Value{});
+  }
+}
+
 /// @p toy with a word on each parameter beside its sizes that is another than in @p own.
 ToyParams described(const Encoding& encoding, ToyParams toy, const Params& own) {
   for (const ParamSpec& spec : encoding.params()) {
@@ -99,6 +111,7 @@ Toy reordered(const Toy& toy, const std::vector<std::int64_t>& order) {
 ToyParams toyParams(const Encoding& encoding, const Params& params, const ToySize& size, std::int64_t length) {
   ToyParams result{params, size, {}, false};
   if (findSpec(encoding.params(), "max_len") != nullptr) result.params.set("max_len", length);
+  dropSmallTable(encoding, result, length);
   const Params own = result.params;
   if (tryWidths(encoding, result, 3)) return described(encoding, std::move(result), params);
   for (const ParamSpec& spec : encoding.params()) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/crosscheck/number_table.h"
+#include "core/models/number_table.h"
 #include "core/encodings/encoding.h"
 
 namespace pelab {

@@ -26,6 +26,14 @@ std::string Encoding::formula(const Params& /*params*/) const {
   return std::string(info().formula);
 }
 
+Params Encoding::fromTable(const Params& /*params*/) const {
+  return {};
+}
+
+Text Encoding::summary(const Params& /*params*/) const {
+  return info().summary;
+}
+
 std::optional<Error> Encoding::validateTogether(const Params& /*params*/) const {
   return std::nullopt;
 }
@@ -110,12 +118,20 @@ std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Par
   return now && then && then->count > now->count ? std::optional(length) : std::nullopt;
 }
 
+Params settled(const Encoding& encoding, const Params& params) {
+  Params result = complete(encoding.params(), params);
+  const Params decided = encoding.fromTable(result);
+  for (const auto& [id, value] : decided.values()) result.set(id, value);
+  return result;
+}
+
 std::optional<Error> validate(const Encoding& encoding, const Params& params) {
+  const Params decided = encoding.fromTable(complete(encoding.params(), params));
   for (const ParamSpec& spec : encoding.params()) {
-    if (!params.has(spec.id)) continue;
+    if (!params.has(spec.id) || decided.has(spec.id)) continue;
     if (auto error = check(spec, params.at(spec.id))) return error;
   }
-  return encoding.validateTogether(complete(encoding.params(), params));
+  return encoding.validateTogether(settled(encoding, params));
 }
 
 }  // namespace pelab

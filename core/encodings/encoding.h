@@ -77,6 +77,12 @@ public:
   /// brackets, "^(…)" is raised and "_i" lowered. The default is info().formula.
   [[nodiscard]] virtual std::string formula(const Params& params) const;
 
+  /// Parameters that a table of a file decides, with their values, whatever @p params (complete) say of them; none
+  /// without such a table.
+  [[nodiscard]] virtual Params fromTable(const Params& params) const;
+  /// info().summary in the words that suit @p params: what is shown is a trained table or a stand-in.
+  [[nodiscard]] virtual Text summary(const Params& params) const;
+
   /// Rules over several parameters (each single range is checked from params() before this is asked).
   [[nodiscard]] virtual std::optional<Error> validateTogether(const Params& params) const;
   /// Legal but worth a word ("base 1: all pairs turn equally fast"); empty when there is nothing to say.
@@ -127,7 +133,11 @@ private:
 /// Positions 0 … that have what training gave them; more would need more trained numbers. Nothing = no end.
 [[nodiscard]] std::optional<std::int64_t> trainedPositions(const Encoding& encoding, const Params& params);
 
-/// First error of @p params for @p encoding: kinds and ranges, then validateTogether. @p params may be incomplete.
+/// @p params complete, with what a table of a file decides in place of what they say.
+[[nodiscard]] Params settled(const Encoding& encoding, const Params& params);
+
+/// First error of @p params for @p encoding: kinds and ranges (of what no table decides), then validateTogether of all
+/// as they are settled. @p params may be incomplete.
 [[nodiscard]] std::optional<Error> validate(const Encoding& encoding, const Params& params);
 
 }  // namespace pelab

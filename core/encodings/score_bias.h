@@ -9,6 +9,8 @@
 
 namespace pelab {
 
+struct TableFile;
+
 /// What is added to the score of query i and key j in head h, before softmax. Prepared, immutable, any thread.
 class ScoreBias {
 public:
@@ -46,6 +48,8 @@ public:
   }
   /// Every head has the same bias, so that no text needs to name one.
   [[nodiscard]] virtual bool isSameInAllHeads() const { return false; }
+  /// Of trained numbers read from a file, one per bucket and head: that file; else nullptr.
+  [[nodiscard]] virtual const TableFile* source() const { return nullptr; }
   /// What is added to a score, in plain Unicode: "−λ_h (i − j)", i = query, j = key, h = head.
   [[nodiscard]] virtual std::string term() const { return "b_h(i, j)"; }
   /// Rate per head when the bias is −slope · distance; empty when the scheme has no slopes.

@@ -12,6 +12,8 @@
 
 namespace pelab {
 
+struct TableFile;
+
 enum class Sampling {
   Mean,    ///< every cell of the result is the exact mean of its block (closed form along positions where there is one)
   Nearest  ///< the value at the block's middle: what plain down-sampling shows, aliasing included
@@ -73,6 +75,10 @@ public:
   }
   /// Rows stand for relative positions.
   [[nodiscard]] bool isRelative() const { return relativePosition(0).has_value(); }
+  /// The file that its numbers were read from; nullptr where they were computed.
+  [[nodiscard]] virtual const TableFile* source() const { return nullptr; }
+  /// The row of `source` that position 0 reads: those before it belong to no position.
+  [[nodiscard]] virtual std::int64_t firstRow() const { return 0; }
   /// True when PE(p)·PE(q) depends on p − q only.
   [[nodiscard]] virtual bool isShiftInvariant() const { return false; }
 

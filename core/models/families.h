@@ -17,6 +17,8 @@ enum class Way {
   Both,          ///< a trained table and T5's buckets (MPNet)
   Relative,      ///< Transformer-XL, XLNet
   Disentangled,  ///< DeBERTa
+  Clipped,       ///< Shaw's relative keys (BERT's "relative_key" and "relative_key_query")
+  Nothing,       ///< no positions at all
   Sinusoid,      ///< a fixed table
   Speech         ///< a fixed table for the encoder, a trained one for the decoder (Whisper)
 };

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/error.h"
+#include "core/models/config_text.h"
 #include "core/models/families.h"
 #include "core/models/fields.h"
 #include "core/models/rotations.h"
@@ -58,6 +60,8 @@ std::optional<Way> wayByKeys(const Fields& fields, const std::string& type) {
   if (const auto kind = fields.text({"position_embedding_type"})) {
     if (kind->value == "alibi") return Way::Slopes;
     if (kind->value == "rotary" || kind->value == "rope") return Way::Rotation;
+    if (kind->value == "relative_key" || kind->value == "relative_key_query") return Way::Clipped;
+    if (kind->value == "none" || kind->value == "nope") return Way::Nothing;
   }
   if (const auto block = fields.object({"attn_config"})) {
     if (const auto alibi = block->flag({"alibi"}); alibi && alibi->value) return Way::Slopes;
@@ -79,6 +83,19 @@ std::optional<Family> likelyFamily(const Fields& fields) {
   return std::nullopt;
 }
 
+/// Keys of other ways that a class with ALiBi passes over.
+void warnOfUnused(const Fields& fields, ModelReading& reading) {
+  std::vector<std::string_view> unused;
+  for (const char* key : {"rope_theta", "rope_scaling", "rope_parameters"}) {
+    if (fields.has(key)) unused.emplace_back(key);
+  }
+  const nlohmann::json* learned = fields.any("learned_pos_emb");
+  if (learned != nullptr && *learned == json(true)) unused.emplace_back("learned_pos_emb");
+  if (unused.empty()) return;
+  reading.warnings.push_back(PELAB_TEXT("models", "The file says ALiBi, which counts; these keys are passed over: %1.")
+                                 .with({listed(unused)}));
+}
+
 void read(const Fields& fields, const Family& family, ModelReading& reading) {
   switch (family.way) {
     case Way::Rotation:
@@ -86,6 +103,7 @@ void read(const Fields& fields, const Family& family, ModelReading& reading) {
     case Way::Axial:
       return models::readAxialRotation(fields, family, reading);
     case Way::Slopes:
+      warnOfUnused(fields, reading);
       return models::readSlopes(fields, reading);
     case Way::Buckets:
     case Way::Both:
@@ -94,6 +112,10 @@ void read(const Fields& fields, const Family& family, ModelReading& reading) {
       return models::readRelative(fields, family, reading);
     case Way::Disentangled:
       return models::readDisentangled(fields, reading);
+    case Way::Clipped:
+      return models::readClipped(fields, reading);
+    case Way::Nothing:
+      return models::readNothing(fields, reading);
     case Way::Learned:
     case Way::Padded:
     case Way::Extra:
@@ -147,6 +169,15 @@ ModelReading readConfig(const json& config, std::string_view part) {
   Family known = family.value_or(Family{});
   if (way) known.way = *way;
   read(fields, known, reading);
+  return reading;
+}
+
+ModelReading readConfigText(std::string_view bytes, std::string_view part) {
+  ModelReading reading = readConfig(configOf(bytes), part);
+  for (const std::string& key : repeatedKeys(bytes)) {
+    reading.warnings.push_back(
+        PELAB_TEXT("models", "The key %1 stands twice in the file; the last one counts.").with({inQuotes(key)}));
+  }
   return reading;
 }
 

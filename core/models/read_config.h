@@ -12,4 +12,7 @@ namespace pelab {
 /// the path of the key, or the code of the scheme that refuses a value. O(|config|).
 [[nodiscard]] ModelReading readConfig(const nlohmann::json& config, std::string_view part = {});
 
+/// The same of a file's bytes; keys that stand twice are warned of. Throws what configOf does, too.
+[[nodiscard]] ModelReading readConfigText(std::string_view bytes, std::string_view part = {});
+
 }  // namespace pelab

@@ -13,6 +13,7 @@
 #include "core/models/frequency_facts.h"
 #include "core/models/layers.h"
 #include "core/models/widths.h"
+#include "core/scene/number_text.h"
 #include "core/scene/quote.h"
 
 namespace pelab::models {
@@ -149,6 +150,13 @@ void readScaling(const Fields& fields, const Fields& block, Turning& turning, Mo
   }
   if (type == "llama3") {
     copyReals(block, name->value, {"factor", "low_freq_factor", "high_freq_factor"}, {}, scaling);
+    const auto original = originalLength(fields, block);
+    const auto stated = statedLength(fields);
+    if (original && stated && original->value >= stated->value) {
+      reading.warnings.push_back(
+          PELAB_TEXT("models", "%1 = %2 should be less than %3 = %4, which the scaling is to reach.")
+              .with({original->origin, original->value, stated->origin, stated->value}));
+    }
   }
   if (type == "proportional") copyReals(block, name->value, {}, {"factor", "partial_rotary_factor"}, scaling);
   if (type == "longrope") {
@@ -214,6 +222,11 @@ void readRotaryDim(const Fields& fields, const std::optional<Fields>& block, con
   std::optional<Found<double>> share = block ? block->real({"partial_rotary_factor"}) : std::nullopt;
   if (!share) share = fields.real({"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction"});
   if (share) {
+    if (share->value < 0.0 || share->value > 1.0) {
+      throw Refusal({"bad_config", share->path, formatReal(share->value),
+                     PELAB_TEXT("models", "%1 is %2; right would be: a share of the head from 0 to 1.")
+                         .with({share->path, Number{share->value, 8}})});
+    }
     turning.rotaryDim = shareOf(turning.head.value, share->value);
     turning.rotaryOrigin = Text::literal("%1 · %2", {turning.head.origin, share->path});
   } else if (family.type == "chatglm") {

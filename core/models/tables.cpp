@@ -64,6 +64,12 @@ Rows patchRows(const Fields& fields, Facts& facts) {
   if (!image || !patch) refuseMissing(fields, image ? "patch_size" : "image_size");
   const std::int64_t side = image->value / patch->value;
   const Text origin = Text::literal("%1 / %2", {image->path, patch->path});
+  constexpr std::int64_t mostSide = 8192;
+  if (side < 1 || side > mostSide) {
+    throw Refusal(
+        {"bad_config", image->path, std::to_string(image->value),
+         PELAB_TEXT("models", "%1 = %2 patches along a side; right would be 1 … %3.").with({origin, side, mostSide})});
+  }
   facts.add("grid", {side, side}, origin);
   facts.add("cls_token", 1, ofClass());
   return {{side * side + 1, Text::literal("(%1)² + 1", {origin})}};
@@ -296,6 +302,27 @@ void readRelative(const Fields& fields, const Family& family, ModelReading& read
   Params params{{"variant", variant}, {"d_model", width.value}};
   if (clamp) params.set("clamp_len", clamp->value);
   addSetup("transformer_xl", std::move(params), Text{}, reading);
+}
+
+/// transformers, modeling_bert.py: distance_embedding has 2·max_position_embeddings − 1 rows of a head's width and is
+/// read at i − j + max_position_embeddings − 1; nothing is added to the input.
+void readClipped(const Fields& fields, ModelReading& reading) {
+  const Sized length = needed(statedLength(fields), fields, "max_position_embeddings");
+  Facts& facts = reading.facts;
+  const Text origin = Text::literal(fields.pathOf("position_embedding_type"));
+  facts.add("scheme", "shaw", origin);
+  if (const auto width = headWidth(fields)) facts.add("d_head", width->value, width->origin);
+  facts.add("rel_table_rows", 2 * length.value - 1, Text::literal("2 · %1 − 1", {length.origin}));
+  addSetup("shaw",
+           {{"max_relative_position", length.value - 1}, {"max_len", length.value}, {"convention", std::string("i-j")}},
+           Text{}, reading);
+}
+
+void readNothing(const Fields& fields, ModelReading& reading) {
+  reading.facts.add("scheme", "nope", Text::literal(fields.pathOf("position_embedding_type")));
+  Params params;
+  if (const auto length = statedLength(fields)) params.set("max_len", length->value);
+  addSetup("nope", std::move(params), Text{}, reading);
 }
 
 }  // namespace pelab::models

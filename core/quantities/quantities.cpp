@@ -89,7 +89,7 @@ void requireFields(const QuantityKind& kind, const json& query) {
   }
 }
 
-/// Parameters of a case: known, complete, valid.
+/// Parameters of a case: known ones.
 Params requireParams(const Encoding& encoding, const json& params) {
   const std::optional<Params> given = params.is_null() ? Params{} : paramsFromJson(params);
   if (!given) {
@@ -109,10 +109,7 @@ Params requireParams(const Encoding& encoding, const json& params) {
                         .with({encoding.info().name, shortened(id), namesText(known)}));
     }
   }
-  if (std::optional<Error> error = validate(encoding, *given)) {
-    throw Refusal(*std::move(error));
-  }
-  return complete(encoding.params(), *given);
+  return *given;
 }
 
 }  // namespace
@@ -158,10 +155,18 @@ const QuantityKind* findQuantity(std::string_view scheme, std::string_view kind)
 
 json computeQuantity(std::string_view scheme, const json& params, const json& query) {
   const Encoding& encoding = requireEncoding(scheme);
+  (void)requireKind(scheme, query);
+  return quantityOf(scheme, requireParams(encoding, params), query);
+}
+
+json quantityOf(std::string_view scheme, const Params& params, const json& query) {
+  const Encoding& encoding = requireEncoding(scheme);
   const QuantityKind& kind = requireKind(scheme, query);
-  const Params complete = requireParams(encoding, params);
+  if (std::optional<Error> error = validate(encoding, params)) {
+    throw Refusal(*std::move(error));
+  }
   requireFields(kind, query);
-  return kind.compute(complete, query);
+  return kind.compute(settled(encoding, params), query);
 }
 
 }  // namespace pelab

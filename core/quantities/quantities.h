@@ -22,6 +22,9 @@ namespace pelab {
 [[nodiscard]] nlohmann::json computeQuantity(std::string_view scheme, const nlohmann::json& params,
                                              const nlohmann::json& query);
 
+/// The same with parameters as they are: a table of a file has its numbers. Unknown ids are left out.
+[[nodiscard]] nlohmann::json quantityOf(std::string_view scheme, const Params& params, const nlohmann::json& query);
+
 /// Outcome of one case of a file. Failed: a number beyond its tolerance, a list of another length, a refusal that was
 /// not expected (also of a scheme, kind or parameter there is not), none or another one where one was. NotRunnable:
 /// a check in words.

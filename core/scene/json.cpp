@@ -22,6 +22,7 @@ struct Writer {
   Json operator()(double value) const { return value; }
   Json operator()(const std::string& value) const { return value; }
   Json operator()(const std::vector<double>& values) const { return values; }
+  Json operator()(const TableFile& table) const { return {{"file", table.file}, {"tensor", table.tensor}}; }
 };
 
 /// Names as configurations list them, ["c2p", "p2c"], are one text: "c2p|p2c".
@@ -56,16 +57,27 @@ std::optional<Value> listFromJson(const Json& json) {
   return list;
 }
 
+/// {"file": …, "tensor": …}; no parameter is nested under such names.
+std::optional<TableFile> tableFromJson(const Json& json) {
+  const auto file = json.find("file");
+  if (file == json.end() || !file->is_string()) return std::nullopt;
+  const auto tensor = json.find("tensor");
+  const bool hasTensor = tensor != json.end();
+  if (json.size() != (hasTensor ? 2U : 1U) || (hasTensor && !tensor->is_string())) return std::nullopt;
+  return TableFile{file->get<std::string>(), hasTensor ? tensor->get<std::string>() : std::string()};
+}
+
 /// Adds the members of @p json to @p params under "@p prefix<key>"; false when something cannot be held.
 bool flatten(const Json& json, const std::string& prefix, int depth, Params& params) {
   if (depth > kDeepest) return false;
   for (const auto& [key, member] : json.items()) {
     const std::string id = prefix + key;
-    if (member.is_object()) {
+    const auto table = member.is_object() ? tableFromJson(member) : std::nullopt;
+    if (member.is_object() && !table) {
       if (!flatten(member, id + ".", depth + 1, params)) return false;
       continue;
     }
-    auto value = valueFromJson(member);
+    auto value = table ? std::optional<Value>(*table) : valueFromJson(member);
     if (!value || params.has(id)) return false;
     params.set(id, *std::move(value));
   }

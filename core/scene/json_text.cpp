@@ -27,17 +27,6 @@ void forEachOutsideStrings(std::string_view text, Next next) {
   }
 }
 
-/// A parser callback could count, too, but with one every object of a list costs a walk over the whole list.
-bool nestsTooDeeply(std::string_view text) {
-  int depth = 0;
-  forEachOutsideStrings(text, [&](std::size_t i) {
-    if (text[i] == '[' || text[i] == '{') ++depth;
-    if (text[i] == ']' || text[i] == '}') --depth;
-    return depth <= kDeepest;
-  });
-  return depth > kDeepest;
-}
-
 bool isTooLarge(std::string_view number) {
   try {
     return Json::parse(number).is_null();  // never: it begins like a number
@@ -48,11 +37,38 @@ bool isTooLarge(std::string_view number) {
   }
 }
 
+/// The length of a number or of a word that stands for one at the front of @p text; 0 = there is none.
+std::size_t numberLength(std::string_view text) {
+  constexpr std::string_view inNumbers = "0123456789+-.eE";
+  for (const std::string_view word : {"NaN", "Infinity", "-Infinity"}) {
+    if (text.starts_with(word)) return word.size();
+  }
+  const bool starts = text[0] == '-' || (text[0] >= '0' && text[0] <= '9');
+  return starts ? std::min(text.find_first_not_of(inNumbers), text.size()) : 0;
+}
+
+bool isWord(std::string_view number) {
+  return number.ends_with('N') || number.ends_with('y');
+}
+
 }  // namespace
+
+/// A parser callback could count, too, but with one every object of a list costs a walk over the whole list.
+std::optional<std::size_t> tooDeepAt(std::string_view text) {
+  int depth = 0;
+  std::optional<std::size_t> place;
+  forEachOutsideStrings(text, [&](std::size_t i) {
+    if (text[i] == '[' || text[i] == '{') ++depth;
+    if (text[i] == ']' || text[i] == '}') --depth;
+    if (depth > kDeepest) place = i;
+    return depth <= kDeepest;
+  });
+  return place;
+}
 
 Json parsedJson(std::string_view text) {
   Json nothing(Json::value_t::discarded);  // in braces it would be an array
-  if (nestsTooDeeply(text)) return nothing;
+  if (tooDeepAt(text)) return nothing;
   return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
@@ -63,17 +79,15 @@ Json parsedFile(std::string_view text) {
 }
 
 std::string withLargeNumbersAsTexts(std::string_view text) {
-  constexpr std::string_view inNumbers = "0123456789+-.eE";
   std::string result;
   std::size_t done = 0;
   forEachOutsideStrings(text, [&](std::size_t i) {
-    const bool starts = i >= done && (text[i] == '-' || (text[i] >= '0' && text[i] <= '9'));
-    if (!starts) return true;
-    const std::size_t end = std::min(text.find_first_not_of(inNumbers, i), text.size());
-    const std::string_view number = text.substr(i, end - i);
+    const std::size_t length = i < done ? 0 : numberLength(text.substr(i));
+    if (length == 0) return true;
+    const std::string number(text.substr(i, length));
     result += text.substr(done, i - done);
-    result += isTooLarge(number) ? '"' + std::string(number) + '"' : std::string(number);
-    done = end;
+    result += isWord(number) || isTooLarge(number) ? '"' + number + '"' : number;
+    done = i + length;
     return true;
   });
   result += text.substr(done);

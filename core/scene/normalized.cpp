@@ -66,7 +66,7 @@ void normalizeOther(Scene& scene) {
   if (!scene.other) {
     scene.edited = Side::A;
   } else if (const Encoding* encoding = findEncoding(scene.other->encoding)) {
-    scene.other->params = complete(encoding->params(), scene.other->params);
+    scene.other->params = settled(*encoding, scene.other->params);
   }
 }
 
@@ -76,7 +76,7 @@ void normalizeRemembered(Scene& scene) {
     const Encoding* encoding = findEncoding(entry.first);
     return encoding == nullptr || entry.first == scene.setup.encoding || validate(*encoding, entry.second).has_value();
   });
-  for (auto& [id, params] : scene.remembered) params = complete(findEncoding(id)->params(), params);
+  for (auto& [id, params] : scene.remembered) params = settled(*findEncoding(id), params);
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ Scene normalized(Scene scene) {
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   Extent extent;
   if (encoding != nullptr) {
-    scene.setup.params = complete(encoding->params(), scene.setup.params);
+    scene.setup.params = settled(*encoding, scene.setup.params);
     if (!validate(*encoding, scene.setup.params)) extent = extentOf(*encoding, scene.setup.params);
   }
   Cursor& cursor = scene.cursor;

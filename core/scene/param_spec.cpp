@@ -87,6 +87,7 @@ Value cast(const ParamSpec& spec, Value value) {
     case Kind::Bool:
     case Kind::List:
     case Kind::Text:
+    case Kind::Table:
       break;
   }
   return value;

@@ -13,7 +13,7 @@
 
 namespace pelab {
 
-enum class Kind { Real, Integer, Unsigned, Bool, Choice, List, Text };
+enum class Kind { Real, Integer, Unsigned, Bool, Choice, List, Text, Table };
 enum class Scale { Linear, Log2, Log10 };  ///< how a slider spreads its range
 
 /// One option of a choice; the id is what sessions, flags and golden files say.
@@ -65,8 +65,9 @@ struct ParamSpec {
 
 /// Text typed by a user or given as a flag → value of the spec's kind, independent of locale ("." decimals, "1e4",
 /// "1_000_000" and "10^4" accepted for numbers, "null" for nullable ones, true/false/on/off/yes/no/1/0 for bools,
-/// JSON for lists; "nan" and "inf" are numbers, for `check` to refuse). Nothing when the text is not of that kind. A
-/// whole number that does not fit into 64 bits comes back as a real, which `check` refuses by its range.
+/// JSON for lists, FILE#TENSOR for tables; "nan" and "inf" are numbers, for `check` to refuse). Nothing when the text
+/// is not of that kind. A whole number that does not fit into 64 bits comes back as a real, which `check` refuses by
+/// its range.
 [[nodiscard]] std::optional<Value> parse(const ParamSpec& spec, std::string_view text);
 
 /// The text `parse` reads back to the same value (shortest round-trip form of reals).
@@ -75,9 +76,10 @@ struct ParamSpec {
 /// "8 … 1024", "> 0 and ≤ 10^8", or the list of choices: what would be right.
 [[nodiscard]] Text allowed(const ParamSpec& spec);
 
-/// A value as JSON and back. Unsigned 64-bit numbers beyond 2^53 are strings. `valueFromJson` gives the natural
-/// kind of the JSON; apply `cast`. A matrix, a list of lists of equally many numbers, is read row by row, a list of
-/// texts as one with "|" between them. Nothing for kinds a Value cannot hold.
+/// A value as JSON and back. The table of a file is {"file": …, "tensor": …}, its numbers stay out. Unsigned 64-bit
+/// numbers beyond 2^53 are strings. `valueFromJson` gives the natural kind of the JSON; apply `cast`. A matrix, a list
+/// of lists of equally many numbers, is read row by row, a list of texts as one with "|" between them. Nothing for
+/// kinds a Value cannot hold.
 [[nodiscard]] nlohmann::json toJson(const Value& value);
 [[nodiscard]] std::optional<Value> valueFromJson(const nlohmann::json& json);
 

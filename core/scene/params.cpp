@@ -41,4 +41,10 @@ const std::vector<double>& Params::list(std::string_view id) const {
   return std::get<std::vector<double>>(at(id));
 }
 
+const TableFile* Params::tableFile(std::string_view id) const {
+  const auto found = m_values.find(id);
+  const TableFile* table = found == m_values.end() ? nullptr : std::get_if<TableFile>(&found->second);
+  return table != nullptr && table->numbers ? table : nullptr;
+}
+
 }  // namespace pelab

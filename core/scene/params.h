@@ -6,10 +6,13 @@
 #include <variant>
 #include <vector>
 
+#include "core/scene/table_file.h"
+
 namespace pelab {
 
-/// null, bool, integer, unsigned 64-bit, real, text or choice, list of reals.
-using Value = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, std::vector<double>>;
+/// null, bool, integer, unsigned 64-bit, real, text or choice, list of reals, table of a file.
+using Value = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, std::vector<double>,
+                           TableFile>;
 
 /// Values by parameter id. Plain data. The readers below expect the id to be present with the kind its ParamSpec
 /// states, which `complete()` and `validate()` (param_spec.h) ensure; asking for a missing id is a programming error
@@ -28,6 +31,9 @@ public:
   [[nodiscard]] bool flag(std::string_view id) const;
   [[nodiscard]] const std::string& text(std::string_view id) const;  ///< text or choice
   [[nodiscard]] const std::vector<double>& list(std::string_view id) const;
+  /// The table of a file whose numbers have been read; nullptr where there is none, they have not, or there is no such
+  /// parameter.
+  [[nodiscard]] const TableFile* tableFile(std::string_view id) const;
 
   void set(std::string_view id, Value value) { m_values.insert_or_assign(std::string(id), std::move(value)); }
   void erase(std::string_view id) { m_values.erase(std::string(id)); }

@@ -28,11 +28,12 @@ Params withAccepted(const Encoding& encoding, Params base, const Params& wanted)
 }
 
 /// Parameters of @p encoding that have the name of one in @p from and take its value on their own. Choices stay
-/// behind: `layout` of a table and `layout` of a rotation are two questions with answers of the same name.
+/// behind: `layout` of a table and `layout` of a rotation are two questions with answers of the same name, and so are
+/// the tables of two schemes.
 Params sharedValues(const Encoding& encoding, const Encoding* previous, const Params& from) {
   Params shared;
   for (const ParamSpec& spec : encoding.params()) {
-    if (spec.kind == Kind::Choice) continue;
+    if (spec.kind == Kind::Choice || spec.kind == Kind::Table) continue;
     const ParamSpec* before = previous == nullptr ? nullptr : findSpec(previous->params(), spec.id);
     if (before != nullptr && from.has(spec.id) && from.at(spec.id) == before->defaultValue) continue;
     if (from.has(spec.id) && !check(spec, from.at(spec.id))) shared.set(spec.id, cast(spec, from.at(spec.id)));
@@ -61,6 +62,14 @@ std::int64_t sameDimension(const Setup& before, const Setup& after, std::int64_t
     if (!frequencies[k]) return dimension;
   }
   return samePlace(*frequencies[0], *frequencies[1], dimension);
+}
+
+/// Sizes of the table that @p params are about to lose stay where a person could set them too.
+void giveBackSizes(const Encoding& encoding, Params& params) {
+  const Params decided = encoding.fromTable(complete(encoding.params(), params));
+  for (const ParamSpec& spec : encoding.params()) {
+    if (decided.has(spec.id) && check(spec, decided.at(spec.id))) params.set(spec.id, spec.defaultValue);
+  }
 }
 
 /// The other setup in place of the one on show, the cursor on the same pair.
@@ -148,6 +157,7 @@ Scene withParam(const Scene& scene, std::string_view id, Value value) {
   Scene result = scene;
   const Encoding* encoding = findEncoding(scene.setup.encoding);
   const ParamSpec* spec = encoding == nullptr ? nullptr : findSpec(encoding->params(), id);
+  if (spec != nullptr && spec->kind == Kind::Table) giveBackSizes(*encoding, result.setup.params);
   result.setup.params.set(id, spec == nullptr ? std::move(value) : cast(*spec, std::move(value)));
   if (spec != nullptr) result.cursor.dimension = sameDimension(scene.setup, result.setup, scene.cursor.dimension);
   return result;

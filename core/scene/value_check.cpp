@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kLongestList = 16384;
 constexpr double kTwoTo64 = 18446744073709551616.0;
 constexpr std::size_t kLongestText = 65536;
+constexpr std::size_t kLongestPath = 4096;
 
 /// A limit of a range: whole numbers and powers of ten stay readable.
 TextArg limit(double value) {
@@ -74,6 +75,8 @@ Text allowedPresent(const ParamSpec& spec) {
     }
     case Kind::Text:
       return PELAB_TEXT("scene", "any text");
+    case Kind::Table:
+      return PELAB_TEXT("scene", "a file with a table, FILE or FILE#TENSOR");
   }
   return {};
 }
@@ -128,6 +131,9 @@ Text sentence(const ParamSpec& spec, const Value& value) {
     case Kind::Text:
       return PELAB_TEXT("scene", "%1 must be a text in UTF-8 of at most %2 bytes; it was %3.")
           .with({spec.label, static_cast<std::int64_t>(kLongestText), valueInQuotes(value)});
+    case Kind::Table:
+      return PELAB_TEXT("scene", "%1 must be a file with a table and the name of a tensor in it; it was %2.")
+          .with({spec.label, valueInQuotes(value)});
   }
   return {};
 }
@@ -169,6 +175,11 @@ bool fits(const ParamSpec& spec, const Value& value) {
     case Kind::Text: {
       const auto* text = std::get_if<std::string>(&value);
       return text != nullptr && text->size() <= kLongestText && isUtf8(*text);
+    }
+    case Kind::Table: {
+      const auto* table = std::get_if<TableFile>(&value);
+      const auto isName = [](const std::string& name) { return name.size() <= kLongestPath && isUtf8(name); };
+      return table != nullptr && !table->file.empty() && isName(table->file) && isName(table->tensor);
     }
   }
   return false;

@@ -43,6 +43,7 @@ struct Formatter {
     }
     return text + "]";
   }
+  std::string operator()(const TableFile& table) const { return format(table); }
 };
 
 template <typename T>
@@ -91,6 +92,8 @@ std::optional<Value> parse(const ParamSpec& spec, std::string_view text) {
       return parseList(word);
     case Kind::Text:
       return Value{std::string(text)};
+    case Kind::Table:
+      return word.empty() ? std::nullopt : std::optional<Value>(tableFileFrom(word));
   }
   return std::nullopt;
 }

@@ -48,6 +48,7 @@ std::optional<TextArg> argument(const Value& value) {
   if (const auto* integer = std::get_if<std::int64_t>(&value)) return *integer;
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* large = std::get_if<std::uint64_t>(&value)) return std::to_string(*large);
+  if (const auto* table = std::get_if<TableFile>(&value)) return table->name();
   return std::nullopt;
 }
 
@@ -121,8 +122,9 @@ Text joined(const std::vector<Text>& parts) {
 Text setupCaption(const Scene& scene) {
   const Encoding& encoding = encodingOf(scene);
   const Params& params = scene.setup.params;
+  const Params decided = encoding.fromTable(params);
   const auto isVisible = [&](const ParamSpec& spec) {
-    return params.has(spec.id) && (!spec.visibleIf || spec.visibleIf(params));
+    return params.has(spec.id) && (!spec.visibleIf || spec.visibleIf(params) || decided.has(spec.id));
   };
   std::vector<Text> parts{encoding.info().name};
   for (const Symbol& symbol : symbols()) {

@@ -7,6 +7,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
+#include "tests/support/trained_tables.h"
 
 namespace pelab::test {
 
@@ -53,6 +54,20 @@ std::vector<Scene> extremeScenes(const Encoding& encoding) {
     for (const Choice& choice : spec.choices) {
       const Scene scene = withParam(start, spec.id, std::string(choice.id));
       if (!validate(scene)) scenes.push_back(normalized(scene));
+    }
+  }
+  for (const ParamSpec& spec : encoding.params()) {
+    if (spec.kind != Kind::Table) continue;
+    for (const auto& [rows, columns] : {std::pair{1, 1}, {4, 1}, {5, 3}, {32, 12}, {197, 8}, {514, 96}}) {
+      const Entry any = anyNumbers(1);
+      const auto entry = [&any, last = rows - 1](std::int64_t row, std::int64_t column) {
+        return row == 1 ? 0.0 : row == last && last > 2 ? 0.5 : any(row == 3 ? 2 : row, column);
+      };
+      const std::vector<std::int64_t> shape{1, rows, columns};
+      Scene scene = withParam(start, spec.id, trainedTable(rows, columns, entry, "pos_embed", shape));
+      if (validate(scene)) continue;
+      scene.cursor = {1 << 30, 3, 1 << 30, 0, 0.0};
+      scenes.push_back(normalized(scene));
     }
   }
   return scenes;

@@ -13,7 +13,8 @@ void addEncodingRows();
 void addViewAndEncodingRows();
 
 /// The scenes that @p encoding accepts with one parameter at an end of its slider or of its range and the others at
-/// their defaults, normalized from a cursor far outside; its presets, and each choice alone.
+/// their defaults, normalized from a cursor far outside; its presets, each choice alone, and tables of files with
+/// rows of zeros, of one number and repeated ones.
 [[nodiscard]] std::vector<Scene> extremeScenes(const Encoding& encoding);
 
 }  // namespace pelab::test

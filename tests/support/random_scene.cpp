@@ -63,6 +63,9 @@ Value randomValue(const ParamSpec& spec, std::mt19937_64& random) {
     }
     case Kind::Text:
       return std::string(below(2, random) == 0 ? "我 很 牛逼" : "the \"cat\"\n");
+    case Kind::Table:
+      return TableFile{below(2, random) == 0 ? "/模型/a#b.safetensors" : "pos.npy",
+                       below(2, random) == 0 ? "embeddings.weight" : ""};
   }
   return Value{};
 }

@@ -71,6 +71,9 @@ void ParameterPanel::rebuild(const std::vector<ParamSpec>& specs) {
     m_column->insertWidget(m_column->count() - 1, row);
     m_rows.push_back(row);
     connect(row, &ParameterRow::refused, this, [this, row] { emit refused(row); });
+    connect(row, &ParameterRow::tableWanted, this, [this, &spec] {
+      emit tableWanted(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())));
+    });
     connect(row, &ParameterRow::edited, this, [this, &spec](const Value& value, const QString& gesture) {
       emit edited(QString::fromUtf8(spec.id.data(), static_cast<qsizetype>(spec.id.size())), value, gesture);
     });

@@ -34,6 +34,8 @@ public:
 
 signals:
   void edited(const QString& id, const pelab::Value& value, const QString& gesture);
+  /// The table of a file is to be chosen for a parameter.
+  void tableWanted(const QString& id);
   /// A reason for a refusal has appeared in @p where.
   void refused(QWidget* where);
 

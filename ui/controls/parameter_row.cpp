@@ -18,6 +18,7 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/field.h"
 #include "ui/controls/slider_scale.h"
+#include "ui/controls/table_button.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
 #include "ui/theme/icon.h"
@@ -92,6 +93,9 @@ void ParameterRow::build() {
     if (m_spec.kind == Kind::Choice) {
       buildChoice();
       m_line->addWidget(m_choice, stretchBeside());
+    } else if (m_spec.kind == Kind::Table) {
+      buildTable();
+      m_line->addWidget(m_table, stretchBeside());
     } else {
       buildField();
       m_line->addWidget(m_field, stretchBeside());
@@ -112,12 +116,20 @@ void ParameterRow::buildChoice() {
           [this](int index) { emit edited(Value(m_choice->itemData(index).toString().toStdString()), {}); });
 }
 
+void ParameterRow::buildTable() {
+  m_table = new TableButton(this);
+  m_table->setObjectName(QStringLiteral("table"));
+  m_label->setBuddy(m_table);
+  connect(m_table, &QPushButton::clicked, this, &ParameterRow::tableWanted);
+}
+
 /// A long text shares the line with its name; a choice and a number take what they need.
 int ParameterRow::stretchBeside() const {
   return m_choice == nullptr && m_slider == nullptr ? 1 : 0;
 }
 
 QWidget* ParameterRow::control() const {
+  if (m_table != nullptr) return m_table;
   return m_choice != nullptr ? static_cast<QWidget*>(m_choice) : m_field;
 }
 
@@ -125,7 +137,8 @@ QWidget* ParameterRow::control() const {
 void ParameterRow::placeControl() {
   QWidget* control = this->control();
   if (control == nullptr) return;
-  const int characters = m_spec.kind == Kind::Text ? textCharacters : mostCharacters;
+  const bool isLong = m_spec.kind == Kind::Text || m_spec.kind == Kind::Table;
+  const int characters = isLong ? textCharacters : mostCharacters;
   const int wanted = m_choice != nullptr ? m_choice->widthOfLongest() : widthOfField(characters);
   const int name = fontMetrics().horizontalAdvance(m_label->text());
   const int unit = m_unit != nullptr ? m_line->spacing() + m_unit->sizeHint().width() : 0;
@@ -288,6 +301,11 @@ void ParameterRow::showValue() {
   }
   if (m_check != nullptr) m_check->setChecked(std::get<bool>(*m_value));
   if (m_choice != nullptr) m_choice->setCurrentIndex(m_choice->findData(textOf(*m_value)));
+  if (m_table != nullptr) {
+    const auto* table = std::get_if<TableFile>(&*m_value);
+    m_table->setTable(table == nullptr ? std::nullopt : std::optional(*table));
+    m_table->setToolTip(paragraph(m_table->wholeName()) + tip());
+  }
   const bool changed = *m_value != m_spec.defaultValue;
   m_reset->setEnabled(changed);
   m_reset->setVisible(changed);
@@ -406,6 +424,12 @@ void ParameterRow::retranslate() {
   }
   placeControl();
   if (m_check != nullptr || textOf(m_spec.defaultValue).isEmpty()) m_reset->setToolTip(tr("Reset"));
+  if (m_table != nullptr) {
+    m_table->setAccessibleName(name);
+    m_table->setToolTip(paragraph(m_table->wholeName()) + help);
+    m_reset->setToolTip(tr("Take the table away"));
+    m_reset->setAccessibleName(m_reset->toolTip());
+  }
   if (m_error) m_problem->setText(wrappable(shown(m_error->message)));
 }
 

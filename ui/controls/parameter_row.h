@@ -16,11 +16,13 @@ namespace pelab::ui {
 
 class ChoiceBox;
 class Field;
+class TableButton;
 
 /// One parameter: label, exact field, unit, reset and, where the spec has a range for one, a slider; a check box for a
-/// bool, a list for a choice. Values come in by `setValue` and never echo; what the person does goes out by `edited`: a
-/// number with Enter or the loss of the focus, a text with every letter. A wrong entry stays in the field with the
-/// reason below it, until it is corrected or Escape is pressed; Escape brings back a text as it was before the typing.
+/// bool, a list for a choice, a button that asks for the table of a file. Values come in by `setValue` and never echo;
+/// what the person does goes out by `edited`: a number with Enter or the loss of the focus, a text with every letter. A
+/// wrong entry stays in the field with the reason below it, until it is corrected or Escape is pressed; Escape brings
+/// back a text as it was before the typing.
 class ParameterRow final : public QWidget {
   Q_OBJECT
 public:
@@ -39,6 +41,8 @@ signals:
   /// @p gesture is the same for all moves of one drag, for key presses in quick succession and for the letters of one
   /// text.
   void edited(const pelab::Value& value, const QString& gesture);
+  /// The table of a file is to be chosen.
+  void tableWanted();
   /// A reason for a refusal has appeared below the control.
   void refused();
 
@@ -52,7 +56,8 @@ private:
   void build();
   void buildField();
   void buildChoice();
-  [[nodiscard]] QWidget* control() const;  ///< what may stand below its name: the choice or the field
+  void buildTable();
+  [[nodiscard]] QWidget* control() const;  ///< what may stand below its name: the choice, the table or the field
   [[nodiscard]] int widthOfField(int characters) const;
   [[nodiscard]] int stretchBeside() const;
   void placeControl();
@@ -88,6 +93,7 @@ private:
   QSlider* m_slider = nullptr;
   QCheckBox* m_check = nullptr;
   ChoiceBox* m_choice = nullptr;
+  TableButton* m_table = nullptr;
   QToolButton* m_reset = nullptr;
 };
 

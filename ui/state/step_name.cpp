@@ -29,7 +29,8 @@ Text viewText(const std::string& id) {
 Text valueText(const ParamSpec& spec, const Value& value) {
   if (std::holds_alternative<std::monostate>(value)) return PELAB_TEXT("undo", "not set");
   if (const bool* on = std::get_if<bool>(&value)) return *on ? PELAB_TEXT("undo", "on") : PELAB_TEXT("undo", "off");
-  const std::string text = format(value);
+  const auto* table = std::get_if<TableFile>(&value);
+  const std::string text = table != nullptr ? table->name() : format(value);
   for (const Choice& choice : spec.choices)
     if (choice.id == text) return choice.label;
   const QString whole = QString::fromStdString(text);

@@ -69,6 +69,7 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
             m_state->request(withParam(m_state->scene(), id.toStdString(), value), gesture);
             m_asked = nullptr;
           });
+  connect(m_parameters, &ParameterPanel::tableWanted, this, &LeftPanel::tableWanted);
   for (const Options* part : {&m_own, &m_inner})
     connect(part->panel, &ParameterPanel::edited, this,
             [this, part](const QString& id, const Value& value, const QString& gesture) {

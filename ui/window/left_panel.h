@@ -42,6 +42,10 @@ public:
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
+signals:
+  /// The table of a file is to be chosen for the scheme on show.
+  void tableWanted();
+
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;

@@ -21,6 +21,7 @@
 #include "ui/figure/exporter.h"
 #include "ui/figure/figure_widget.h"
 #include "ui/i18n/translation.h"
+#include "ui/state/open_tables.h"
 #include "ui/state/player.h"
 #include "ui/state/settings.h"
 #include "ui/theme/system_theme.h"
@@ -57,7 +58,8 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
       m_sessions(new Sessions(&m_state, settings, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_theme(settings->value(Entry::ThemeId).toString()) {
-  m_state.request(settings->scene().value_or(firstScene(current().language().toStdString())));
+  const OpenedScene last = withTables(settings->scene().value_or(firstScene(current().language().toStdString())));
+  m_state.request(last.scene);
   m_state.undoStack().clear();
   m_player->setSpeed(settings->value(Entry::Speed).toDouble());
   m_player->setLoop(settings->value(Entry::Loop).toBool());
@@ -72,6 +74,7 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
   restore();
   markChoices();
   if (const Pane* pane = m_panes->focusedPane()) pane->figureWidget()->setFocus();
+  for (const Error& problem : last.problems) say(current()(problem));
   setAcceptDrops(true);
   qApp->installEventFilter(this);
 }
@@ -125,6 +128,9 @@ void MainWindow::connectFile() {
   });
   connect(m_sessions, &Sessions::tableDropped, this, &MainWindow::checkTable);
   connect(m_sessions, &Sessions::modelOpened, m_models, &Models::openFile);
+  connect(m_sessions, &Sessions::tablesOpened, m_models, &Models::openTables);
+  connect(m_left, &LeftPanel::tableWanted, m_models, [this] { m_models->askTables(m_sessions->folder()); });
+  connect(m_models, &Models::said, this, &MainWindow::say);
   connect(m_actions->library, &QAction::triggered, m_models, &Models::openLibrary);
   connect(m_actions->calculator, &QAction::triggered, m_models, &Models::openCalculator);
   connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
@@ -133,6 +139,7 @@ void MainWindow::connectFile() {
 void MainWindow::checkTable(const QString& path) {
   auto* dialog = new TableCheckDialog(path, m_state.scene(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &TableCheckDialog::tableWanted, m_models, &Models::openTables);
   dialog->show();
 }
 

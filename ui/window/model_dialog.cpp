@@ -16,13 +16,13 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
+#include "ui/state/model_files.h"
 #include "ui/window/layer_strip.h"
 
 namespace pelab::ui {
 
 namespace {
 
-constexpr std::int64_t mostMebibytes = 4;
 constexpr int wide = 88;  ///< characters of names, values and origins
 
 /// Refusal of what cannot be read.
@@ -31,13 +31,7 @@ QByteArray contentOf(const QString& path) {
   if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
     throw Refusal({"cannot_read", "file", path.toStdString(), PELAB_TEXT("models", "The file cannot be read.")});
   }
-  QByteArray bytes = file.read((mostMebibytes << 20) + 1);
-  if (bytes.size() > (mostMebibytes << 20)) {
-    throw Refusal(
-        {"too_large", "file", path.toStdString(),
-         PELAB_TEXT("models", "The file is longer than %1 MiB, which no config.json is.").with({mostMebibytes})});
-  }
-  return bytes;
+  return file.read(kMostConfigBytes + 1);
 }
 
 QString valueText(const nlohmann::json& value) {
@@ -84,10 +78,11 @@ ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(pare
   m_name = m_title == QLatin1String("config.json") ? info.absoluteDir().dirName() : m_title;
   try {
     const QByteArray bytes = contentOf(path);
-    m_reading = readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
+    m_reading = readConfigText({bytes.constData(), static_cast<std::size_t>(bytes.size())});
   } catch (const Refusal& refusal) {
     m_error = refusal.error();
   }
+  if (holdsTables(info.absolutePath())) m_folder = info.absolutePath();
   build();
 }
 
@@ -101,10 +96,17 @@ ModelDialog::ModelDialog(const LibraryModel& model, QWidget* parent)
 }
 
 void ModelDialog::build() {
-  if (m_reading && !m_reading->setups.empty()) {
+  const bool hasSetups = m_reading && !m_reading->setups.empty();
+  if (hasSetups || !m_folder.isEmpty()) {
     auto* row = new QWidget(this);
     row->setLayout(new FlowLayout(8));
-    for (std::size_t k = 0; k < m_reading->setups.size(); ++k) addChoices(k, row);
+    if (!m_folder.isEmpty()) {
+      m_tables = new QPushButton(row);
+      m_tables->setAutoDefault(false);
+      row->layout()->addWidget(m_tables);
+      connect(m_tables, &QPushButton::clicked, this, [this] { emit tablesWanted(m_folder); });
+    }
+    for (std::size_t k = 0; hasSetups && k < m_reading->setups.size(); ++k) addChoices(k, row);
     addAbove(row);
   }
   if (m_reading && !m_reading->layers.empty()) {
@@ -158,6 +160,7 @@ QString ModelDialog::content() const {
 void ModelDialog::retranslate() {
   setWindowTitle(tr("Model: %1").arg(m_title));
   body()->setText(content());
+  if (m_tables != nullptr) m_tables->setText(tr("Trained tables beside it…"));
   for (const Choice& choice : m_choices) {
     const Text& name = m_reading->setups[choice.setup].name;
     choice.button->setText(name.empty() ? tr(choice.text) : tr("%1: %2").arg(tr(choice.text), shown(name)));

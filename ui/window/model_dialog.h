@@ -33,6 +33,9 @@ signals:
   /// Both are to be compared with each other.
   void bothChosen(const pelab::Setup& a, const pelab::Setup& b, const QString& name);
 
+  /// The tables of the checkpoint in the folder @p path are to be seen.
+  void tablesWanted(const QString& path);
+
 protected:
   void retranslate() override;
 
@@ -49,8 +52,10 @@ private:
   QPushButton* addChoice(const char* text, std::size_t index, QWidget* row);
   [[nodiscard]] QString content() const;
 
-  QString m_title;  ///< the name of the file or the model
-  QString m_name;   ///< that of its folder, where the file's says nothing
+  QString m_title;   ///< the name of the file or the model
+  QString m_folder;  ///< where the configuration lies, if a checkpoint with tables lies there too
+  QPushButton* m_tables = nullptr;
+  QString m_name;  ///< that of its folder, where the file's says nothing
   std::optional<LibraryModel> m_model;
   std::optional<ModelReading> m_reading;
   std::optional<Error> m_error;

@@ -3,13 +3,22 @@
 #include <algorithm>
 #include <utility>
 
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include "core/error.h"
 #include "core/views/registry.h"
+#include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
+#include "ui/state/open_tables.h"
 #include "ui/window/comparison.h"
+#include "ui/window/file_dialog.h"
 #include "ui/window/library_dialog.h"
 #include "ui/window/model_dialog.h"
 #include "ui/window/pane_area.h"
 #include "ui/window/scaling_dialog.h"
+#include "ui/window/tables_dialog.h"
 
 namespace pelab::ui {
 
@@ -66,8 +75,57 @@ void Models::openCalculator() {
   dialog->show();
 }
 
+template <typename Work>
+void Models::saying(const QString& path, Work work) {
+  QGuiApplication::setOverrideCursor(Qt::WaitCursor);
+  QString sentence;
+  try {
+    work();
+  } catch (const Refusal& refusal) {
+    sentence = current()(refusal.error());
+  } catch (const std::bad_alloc&) {
+    sentence = tr("There is not enough memory for %1.").arg(path);
+  }
+  QGuiApplication::restoreOverrideCursor();
+  if (!sentence.isEmpty()) emit said(sentence);
+}
+
+void Models::openTables(const QString& path) {
+  std::vector<ModelTable> tables;
+  const QString name = QFileInfo(QDir::cleanPath(path)).fileName();
+  saying(path, [&] {
+    tables = tablesIn(path);
+    if (tables.empty()) emit said(tr("%1 holds no table of positions or of biases.").arg(name));
+  });
+  if (tables.size() == 1) showTable(tables.front());
+  if (tables.size() < 2) return;
+  auto* dialog = new TablesDialog(std::move(tables), name, m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &TablesDialog::chosen, this, &Models::showTable);
+  dialog->show();
+}
+
+void Models::showTable(const ModelTable& table) {
+  saying(table.file, [&] {
+    const Setup setup = setupOf(table);
+    const auto& file = std::get<TableFile>(setup.params.at("table"));
+    const Scene& scene = m_state->scene();
+    request(withSetup(scene, scene.edited, setup), PELAB_TEXT("undo", "table %1").with({file.name()}));
+  });
+}
+
+void Models::askTables(const QString& folder) {
+  FileDialog dialog(m_window, tr("Choose a trained table"), folder);
+  dialog.setAcceptMode(QFileDialog::AcceptOpen);
+  dialog.setFileMode(QFileDialog::ExistingFile);
+  dialog.setNameFilters({tr("Tables (*.safetensors *.npy *.index.json)"), tr("All files (*)")});
+  if (dialog.exec() != QDialog::Accepted) return;
+  if (const QString path = dialog.selectedFiles().value(0); !path.isEmpty()) openTables(path);
+}
+
 void Models::open(ModelDialog* dialog) {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ModelDialog::tablesWanted, this, &Models::openTables);
   const auto step = [](const QString& name) { return PELAB_TEXT("undo", "model %1").with({name.toStdString()}); };
   const auto focused = [this] { return m_panes->focusedView().toStdString(); };
   connect(dialog, &ModelDialog::chosen, this, [this, step](const Setup& setup, const QString& name) {

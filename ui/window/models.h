@@ -10,6 +10,7 @@ class QWidget;
 namespace pelab::ui {
 
 class AppState;
+struct ModelTable;
 class ModelDialog;
 class PaneArea;
 
@@ -32,8 +33,20 @@ public:
   void openModel(const LibraryModel& model);
   void openLibrary();
   void openCalculator();
+  /// The table that the checkpoint at @p path holds, as a scheme in one step; where there are several, a dialog to
+  /// choose from. What cannot be read is `said`.
+  void openTables(const QString& path);
+  /// Asks for the file of a table, beginning in @p folder.
+  void askTables(const QString& folder);
+
+signals:
+  void said(const QString& sentence);
 
 private:
+  void showTable(const ModelTable& table);
+  /// work(), with what it refuses said.
+  template <typename Work>
+  void saying(const QString& path, Work work);
   void open(ModelDialog* dialog);
   void request(const Scene& scene, const Text& what);
 

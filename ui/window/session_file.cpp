@@ -1,11 +1,13 @@
 #include "ui/window/session_file.h"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include <QFile>
 #include <QFileInfo>
 
 #include "core/error.h"
+#include "core/models/file_kind.h"
 #include "core/scene/json_text.h"
 #include "ui/figure/exporter.h"
 
@@ -33,6 +35,13 @@ Text reason(const QFile& file) {
   return PELAB_TEXT("session", "%1 cannot be read: %2.").with({name, file.errorString().toStdString()});
 }
 
+/// Throws Refusal where the file is known to be something else.
+void refuseOthers(const std::string& name, const std::optional<FileKind>& kind) {
+  if (!kind) return;
+  throw Refusal({"bad_json", "file", std::string(wordOf(*kind)),
+                 PELAB_TEXT("session", "%1 is not a session of this program. %2").with({name, sentenceOf(*kind)})});
+}
+
 /// Every index of the cursor that @p read names is the same in @p taken.
 bool sameCursor(const nlohmann::json& read, const nlohmann::json& taken) {
   if (!read.contains("cursor")) return true;
@@ -54,10 +63,12 @@ Scene readSession(const QString& path, bool* moved) {
   if (file.size() > mostBytes || bytes.size() > mostBytes)
     refuse("cannot_read", name,
            PELAB_TEXT("session", "%1 is too large for a session: more than %2 MiB.").with({name, mostMebibytes}));
+  refuseOthers(name, fileKindOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
   const auto json = parsedFile({bytes.constData(), static_cast<std::size_t>(bytes.size())});
   if (json.is_discarded())
     refuse("bad_json", name,
            PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));
+  if (const auto kind = jsonKindOf(json); kind != FileKind::Session) refuseOthers(name, kind);
   Scene scene = sceneFromJson(json);
   if (moved != nullptr) *moved = !sameCursor(json, toJson(scene));
   return scene;

@@ -10,6 +10,8 @@
 #include "core/error.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
+#include "ui/state/model_files.h"
+#include "ui/state/open_tables.h"
 #include "ui/state/settings.h"
 #include "ui/window/file_dialog.h"
 #include "ui/window/model_dialog.h"
@@ -80,8 +82,9 @@ QString Sessions::suggestedFile() const {
 bool Sessions::show(const QString& path, const Text& step) {
   try {
     bool moved = false;
-    const Scene scene = readSession(path, &moved);
-    if (!m_state->request(scene, {}, step)) return false;
+    const OpenedScene opened = withTables(readSession(path, &moved));
+    if (!m_state->request(opened.scene, {}, step)) return false;
+    for (const Error& problem : opened.problems) emit said(current()(problem));
     if (moved) emit said(tr("The cursor in this session lies past the end; it stands at the nearest place instead."));
   } catch (const Refusal& refusal) {
     const QString sentence = current()(refusal.error());
@@ -94,9 +97,16 @@ bool Sessions::show(const QString& path, const Text& step) {
 }
 
 bool Sessions::open(const QString& path) {
-  if (isModelFile(path)) {
+  const bool isFolder = QFileInfo(path).isDir();
+  if (holdsTables(path)) {
     addRecent(path);
-    emit modelOpened(path);
+    emit tablesOpened(path);
+    return true;
+  }
+  const QString model = isFolder ? configIn(path).value_or(QString()) : path;
+  if (isModelFile(model)) {
+    addRecent(model);
+    emit modelOpened(model);
     return true;
   }
   const QString name = QFileInfo(path).fileName();
@@ -157,7 +167,7 @@ QString Sessions::chosenFile(bool save) const {
   dialog.setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   dialog.setDefaultSuffix(QStringLiteral("pelab"));
   QStringList kinds{tr("Sessions (*.pelab)"), tr("All files (*)")};
-  if (!save) kinds.insert(1, tr("Models (*.json)"));
+  if (!save) kinds.insert(1, tr("Models (*.json *.safetensors *.npy)"));
   dialog.setNameFilters(kinds);
   if (save) dialog.selectFile(suggestedFile());
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();

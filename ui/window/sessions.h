@@ -42,15 +42,16 @@ public:
   void clearRecent();
   /// The recent files as commands.
   void fill(QMenu* menu);
-  /// True for a drag of files, or their drop, over the window: it is taken, and one dropped file is opened; a table of
-  /// numbers is handed on.
+  /// True for a drag of files, or their drop, over the window: it is taken, and one dropped file or folder is opened; a
+  /// table of numbers is handed on.
   bool takesDrop(QEvent* event);
 
 signals:
   void said(const QString& sentence);
   void tableDropped(const QString& path);
-  void modelOpened(const QString& path);  ///< the file is a model's, not a session
-  void fileChanged();                     ///< another file, or as modified as it was not before
+  void tablesOpened(const QString& path);  ///< the file or folder holds trained tables
+  void modelOpened(const QString& path);   ///< the file is a model's, not a session
+  void fileChanged();                      ///< another file, or as modified as it was not before
   void recentChanged();
 
 private:

@@ -2,14 +2,17 @@
 
 #include <utility>
 
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QPushButton>
 
 #include "core/crosscheck/crosscheck.h"
 #include "core/encodings/registry.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
+#include "ui/state/model_files.h"
 #include "ui/window/file_dialog.h"
 
 namespace pelab::ui {
@@ -62,6 +65,11 @@ QString chosenTable(QWidget* window, const QString& folder) {
 
 TableCheckDialog::TableCheckDialog(QString path, Scene scene, QWidget* parent)
     : InfoDialog(parent), m_path(std::move(path)), m_scene(std::move(scene)) {
+  if (holdsTables(m_path)) {
+    m_show = buttons()->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_show->setAutoDefault(false);
+    connect(m_show, &QPushButton::clicked, this, [this] { emit tableWanted(m_path); });
+  }
   retranslate();
   m_pool.setMaxThreadCount(1);
   m_pool.start([this, file = m_path, seen = m_scene, stop = m_stop.get_token()] {
@@ -85,6 +93,7 @@ TableCheckDialog::~TableCheckDialog() {
 
 void TableCheckDialog::retranslate() {
   setWindowTitle(tr("Check of %1").arg(QFileInfo(m_path).fileName()));
+  if (m_show != nullptr) m_show->setText(tr("Show it as a learned table"));
   const Encoding& encoding = *findEncoding(m_scene.setup.encoding);
   QStringList paragraphs{tr("Compared with %1 and the parameters of its panel; the sizes are those of the file.")
                              .arg(shown(encoding.info().name))};

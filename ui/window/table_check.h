@@ -7,6 +7,8 @@
 #include "core/scene/scene.h"
 #include "ui/window/help_dialogs.h"
 
+class QPushButton;
+
 namespace pelab::ui {
 
 /// True for a file whose name says that it holds a table of numbers.
@@ -24,13 +26,15 @@ public:
   ~TableCheckDialog() override;
 
 signals:
-  void found();  ///< the verdict stands in the dialog
+  void found();                           ///< the verdict stands in the dialog
+  void tableWanted(const QString& path);  ///< the table is to be shown itself
 
 protected:
   void retranslate() override;
 
 private:
   QString m_path;
+  QPushButton* m_show = nullptr;  ///< none where the file is a text
   Scene m_scene;
   std::vector<Text> m_sentences;  ///< empty while it compares
   std::stop_source m_stop;

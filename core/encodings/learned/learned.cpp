@@ -9,6 +9,8 @@
 #include "core/encodings/common_params.h"
 #include "core/encodings/encoding.h"
 #include "core/encodings/learned/learned_table.h"
+#include "core/encodings/learned/stored_table.h"
+#include "core/encodings/trained_sizes.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
 #include "core/scene/spec_makers.h"
@@ -18,10 +20,18 @@ namespace {
 
 using nlohmann::json;
 
+/// Rows offset … of the numbers of a file, or of those that training starts from.
+std::unique_ptr<Table> rowsFrom(const Params& params, std::int64_t offset, std::int64_t rows) {
+  const std::int64_t width = params.integer("d_model");
+  if (const TableFile* file = params.tableFile("table")) {
+    return std::make_unique<StoredTable>(*file, rows, width, offset);
+  }
+  return std::make_unique<LearnedTable>(rows, width, params.unsigned64("seed"), params.real("std"), offset);
+}
+
 /// The whole stored table: row r of it is position r − offset.
-LearnedTable storedTable(const Params& params) {
-  return {params.integer("max_len") + params.integer("offset"), params.integer("d_model"), params.unsigned64("seed"),
-          params.real("std"), 0};
+std::unique_ptr<Table> storedTable(const Params& params) {
+  return rowsFrom(params, 0, params.integer("max_len") + params.integer("offset"));
 }
 
 json u64(const Params& params, const json& query) {
@@ -33,49 +43,43 @@ json u64(const Params& params, const json& query) {
 }
 
 json row(const Params& params, const json& query) {
-  const LearnedTable table = storedTable(params);
+  const auto table = storedTable(params);
   const double position = query::position(query, "pos");
-  if (position < 0.0 || position >= static_cast<double>(table.rows()) || std::trunc(position) != position) {
+  if (position < 0.0 || position >= static_cast<double>(table->rows()) || std::trunc(position) != position) {
     query::refuse(
         "position_out_of_range", "pos", json(position).dump(),
         PELAB_TEXT("learned",
                    "Row %1 does not exist: the table has rows 0 … %2, and a trained table does not extrapolate.")
-            .with({Number{position, 17}, table.rows() - 1}));
+            .with({Number{position, 17}, table->rows() - 1}));
   }
   json values = json::array();
-  for (const std::int64_t c : query::indices(query, "dims", table.columns())) {
-    values.push_back(table.at(static_cast<std::int64_t>(position), c));
+  for (const std::int64_t c : query::indices(query, "dims", table->columns())) {
+    values.push_back(table->at(static_cast<std::int64_t>(position), c));
   }
   return values;
 }
 
 /// [mean, standard deviation] of all entries.
 json stats(const Params& params, const json& /*query*/) {
-  const LearnedTable table = storedTable(params);
-  const Span all{0, table.columns()};
-  std::vector<double> values(static_cast<std::size_t>(table.columns()));
-  const auto count = static_cast<double>(table.rows()) * static_cast<double>(table.columns());
-  double sum = 0.0;
-  for (std::int64_t r = 0; r < table.rows(); ++r) {
-    table.read(r, all, values);
-    for (const double x : values) {
-      sum += x;
+  const auto table = storedTable(params);
+  const auto count = static_cast<double>(table->rows()) * static_cast<double>(table->columns());
+  const auto sumOf = [&](double mean, bool squared) {
+    double sum = 0.0;
+    for (std::int64_t r = 0; r < table->rows(); ++r) {
+      for (std::int64_t c = 0; c < table->columns(); ++c) {
+        const double x = table->at(r, c) - mean;
+        sum += squared ? x * x : x;
+      }
     }
-  }
-  const double mean = sum / count;
-  double squares = 0.0;
-  for (std::int64_t r = 0; r < table.rows(); ++r) {
-    table.read(r, all, values);
-    for (const double x : values) {
-      squares += (x - mean) * (x - mean);
-    }
-  }
-  return json::array({mean, std::sqrt(squares / count)});
+    return sum;
+  };
+  const double mean = sumOf(0.0, false) / count;
+  return json::array({mean, std::sqrt(sumOf(mean, true) / count)});
 }
 
 json shape(const Params& params, const json& /*query*/) {
-  const LearnedTable table = storedTable(params);
-  return json::array({table.rows(), table.columns(), table.rows() * table.columns()});
+  const auto table = storedTable(params);
+  return json::array({table->rows(), table->columns(), table->rows() * table->columns()});
 }
 
 ParamSpec stdSpec() {
@@ -118,13 +122,52 @@ public:
   [[nodiscard]] std::string formula(const Params& params) const override {
     const std::int64_t offset = params.integer("offset");
     const std::string row = offset == 0 ? "p" : "p + " + std::to_string(offset);
-    return "PE(p, c) = E[" + row + ", c], E₀ ~ N(0, σ²)";
+    const bool isTrained = params.tableFile("table") != nullptr;
+    return "PE(p, c) = E[" + row + (isTrained ? ", c]" : ", c], E₀ ~ N(0, σ²)");
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
-    static const std::vector<ParamSpec> specs{common_params::maxLen(128, 16384), common_params::dModel(128, 4096),
-                                              stdSpec(), common_params::seed(), common_params::offset()};
+    using trained::withoutTable;
+    static const std::vector<ParamSpec> specs{
+        trained::tableSpec(PELAB_TEXT("learned",
+                                      "A table of trained numbers from a checkpoint, one row per position. Its size "
+                                      "decides width and length. Without one the random start is shown."),
+                           "safetensors, NumPy .npy"),
+        withoutTable(common_params::maxLen(128, 16384)),
+        withoutTable(common_params::dModel(128, 4096)),
+        withoutTable(stdSpec()),
+        withoutTable(common_params::seed()),
+        common_params::offset()};
     return specs;
+  }
+
+  [[nodiscard]] Params fromTable(const Params& params) const override {
+    const TableFile* file = params.tableFile("table");
+    if (file == nullptr) return {};
+    const auto* offset = std::get_if<std::int64_t>(&params.at("offset"));
+    const std::int64_t left = file->numbers->rows() - (offset == nullptr ? 0 : *offset);
+    return Params{{"max_len", std::max<std::int64_t>(left, 1)}, {"d_model", file->numbers->columns()}};
+  }
+
+  [[nodiscard]] Text summary(const Params& params) const override {
+    const TableFile* file = params.tableFile("table");
+    if (file == nullptr) return info().summary;
+    return PELAB_TEXT("learned",
+                      "A table of trained numbers, one row per position, that is added to the token embeddings. Shown "
+                      "are the %1 × %2 numbers of %3. There is no row beyond the last, so a longer text needs new rows "
+                      "and more training.")
+        .with({file->numbers->rows(), file->numbers->columns(), file->name()});
+  }
+
+  [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
+    const TableFile* file = params.tableFile("table");
+    if (file == nullptr) return std::nullopt;
+    if (auto error = trained::sizeError(params, common_params::maxPositions, common_params::maxWidth)) return error;
+    const std::int64_t offset = params.integer("offset");
+    if (offset < file->numbers->rows()) return std::nullopt;
+    return Error{"bad_offset", "offset", std::to_string(offset),
+                 PELAB_TEXT("learned", "Row offset %1 leaves no row for position 0: %2 has %3 rows.")
+                     .with({offset, file->name(), file->numbers->rows()})};
   }
 
   [[nodiscard]] const std::vector<Preset>& presets() const override {
@@ -149,6 +192,7 @@ public:
   }
 
   [[nodiscard]] std::vector<Text> warnings(const Params& params) const override {
+    if (params.tableFile("table") != nullptr) return {};
     if (params.real("std") == 0.0) {
       return {PELAB_TEXT("learned", "Spread 0: every row is zero, so no position differs from another.")};
     }
@@ -156,12 +200,11 @@ public:
   }
 
   [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
-    return TrainedNumbers{storedTable(params).rows() * params.integer("d_model"), {}};
+    return TrainedNumbers{(params.integer("max_len") + params.integer("offset")) * params.integer("d_model"), {}};
   }
 
   [[nodiscard]] std::unique_ptr<Table> makeTable(const Params& params) const override {
-    return std::make_unique<LearnedTable>(params.integer("max_len"), params.integer("d_model"),
-                                          params.unsigned64("seed"), params.real("std"), params.integer("offset"));
+    return rowsFrom(params, params.integer("offset"), params.integer("max_len"));
   }
 };
 

@@ -13,10 +13,13 @@
 #include "core/encodings/index_queries.h"
 #include "core/encodings/t5/bucket_params.h"
 #include "core/encodings/t5/buckets.h"
+#include "core/encodings/t5/stored_bias.h"
+#include "core/encodings/trained_sizes.h"
 #include "core/numerics/normal_extremes.h"
 #include "core/numerics/seeded_random.h"
 #include "core/quantities/query.h"
 #include "core/scene/spec_makers.h"
+#include "core/scene/table_numbers.h"
 
 namespace pelab {
 namespace {
@@ -134,10 +137,36 @@ public:
   }
 
   [[nodiscard]] const std::vector<ParamSpec>& params() const override {
-    static const std::vector<ParamSpec> specs{common_params::maxLen(),   bidirectionalSpec(),
-                                              t5::numBucketsSpec(),      t5::maxDistanceSpec(),
-                                              common_params::numHeads(), common_params::seed()};
+    using trained::withoutTable;
+    static const std::vector<ParamSpec> specs{
+        trained::tableSpec(
+            PELAB_TEXT("t5",
+                       "The trained table of a checkpoint, relative_attention_bias: buckets × heads. Its "
+                       "size decides both. Without one the numbers are a random stand-in."),
+            "safetensors, NumPy .npy"),
+        common_params::maxLen(),
+        bidirectionalSpec(),
+        withoutTable(t5::numBucketsSpec()),
+        t5::maxDistanceSpec(),
+        withoutTable(common_params::numHeads()),
+        withoutTable(common_params::seed())};
     return specs;
+  }
+
+  [[nodiscard]] Params fromTable(const Params& params) const override {
+    const TableFile* file = params.tableFile("table");
+    if (file == nullptr) return {};
+    return Params{{"num_buckets", file->numbers->rows()}, {"num_heads", file->numbers->columns()}};
+  }
+
+  [[nodiscard]] Text summary(const Params& params) const override {
+    const TableFile* file = params.tableFile("table");
+    if (file == nullptr) return info().summary;
+    return PELAB_TEXT("t5",
+                      "Adds one trained number per head to each attention score, chosen by the bucket of the key's "
+                      "position relative to the query. Shown are the %1 × %2 numbers, buckets × heads, of %3. "
+                      "Everything beyond the last bucket looks equally far.")
+        .with({file->numbers->rows(), file->numbers->columns(), file->name()});
   }
 
   [[nodiscard]] const std::vector<Preset>& presets() const override {
@@ -169,6 +198,9 @@ public:
   }
 
   [[nodiscard]] std::optional<Error> validateTogether(const Params& params) const override {
+    constexpr std::int64_t mostBuckets = 65536;
+    constexpr std::int64_t mostHeads = 1024;
+    if (auto error = trained::sizeError(params, mostBuckets, mostHeads)) return error;
     return t5::bucketError(params.integer("num_buckets"), params.integer("max_distance"), params.flag("bidirectional"));
   }
 
@@ -177,6 +209,9 @@ public:
   }
 
   [[nodiscard]] std::unique_ptr<ScoreBias> makeScoreBias(const Params& params) const override {
+    if (const TableFile* file = params.tableFile("table")) {
+      return std::make_unique<t5::StoredBias>(*file, params.flag("bidirectional"), params.integer("max_distance"));
+    }
     return std::make_unique<T5Bias>(params);
   }
 

@@ -1,6 +1,7 @@
 #include "core/views/buckets/bucket_scene.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/views/support.h"
 
@@ -11,6 +12,10 @@ BucketScene::BucketScene(const Scene& scene) {
   const Params options = optionsOf(scene, kBucketsView);
   index = encoding.relativeIndex(scene.setup.params);
   if (index == nullptr) return;
+  if (auto bias = encoding.scoreBias(scene.setup.params); bias != nullptr && bias->source() != nullptr) {
+    source = bias->source();
+    trained = std::move(bias);
+  }
   const auto nearest = index->nearest();
   before = stepsOf(nearest, KeySide::Before);
   after = stepsOf(nearest, KeySide::After);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/encodings/relative_index.h"
+#include "core/encodings/score_bias.h"
 #include "core/scene/scene.h"
 #include "core/views/buckets/bucket_runs.h"
 
@@ -17,6 +18,8 @@ struct BucketScene {
   explicit BucketScene(const Scene& scene);
 
   std::shared_ptr<const RelativeIndex> index;  ///< null when the scheme has none
+  std::shared_ptr<const ScoreBias> trained;    ///< holds the table of a file; null without one
+  const TableFile* source = nullptr;           ///< that table, buckets × heads
   std::vector<Step> before;                    ///< buckets of the keys before the query
   std::vector<Step> after;                     ///< of those after it
   std::vector<std::int64_t> sizes;             ///< relative positions in each bucket

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/views/buckets/trained_panel.h"
 #include "core/views/support.h"
 
 namespace pelab {
@@ -90,6 +91,7 @@ std::vector<Readout> bucketReadouts(const Scene& scene, const BucketScene& bucke
   const RelativeIndex& index = *bucketScene.index;
   const Text pair = explainPair(index, scene.cursor.position, scene.cursor.key, bucketScene.greatest);
   std::vector<Readout> result{{PELAB_TEXT("buckets", "Bucket"), pair, {}}};
+  if (trained_panel::isThere(bucketScene)) result.push_back(trained_panel::readout(scene, bucketScene));
   addEdges(bucketScene, result);
   const auto read = std::count_if(bucketScene.sizes.begin(), bucketScene.sizes.end(), [](auto n) { return n > 0; });
   result.push_back({PELAB_TEXT("buckets", "Buckets read at this length"),

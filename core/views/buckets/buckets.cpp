@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "core/scene/spec_makers.h"
+#include "core/scene/table_numbers.h"
 #include "core/views/buckets/bucket_axes.h"
 #include "core/views/buckets/bucket_layers.h"
 #include "core/views/buckets/bucket_texts.h"
+#include "core/views/buckets/trained_panel.h"
 #include "core/views/panel_view.h"
 #include "core/views/sampling.h"
 
@@ -90,7 +92,7 @@ Panel sizesPanel(const Scene& scene, const BucketScene& shown) {
 
 Panel matrixPanel(const Scene& scene, const BucketScene& shown) {
   Panel panel =
-      panelAt({0, 1, 2, 1},
+      panelAt({0, 1, trained_panel::isThere(shown) ? 1 : 2, 1},
               shown.index->isBidirectional() ? PELAB_TEXT("buckets", "Encoder: query × key")
                                              : PELAB_TEXT("buckets", "Decoder (causal): query × key"),
               keyAxis(scene, kView, "matrix.x", shown.length), positionAxis(scene, kView, "matrix.y", shown.length));
@@ -146,18 +148,20 @@ Text explainMatrix(const Scene& /*scene*/, const BucketScene& shown, Point at) {
   return query < 0 || key < 0 ? Text{} : explainCell(shown, query, key);
 }
 
-/// Relative positions and what they read: one row per r.
+/// Relative positions and what they read: one row per r. After bucket, zone and size the trained number of each head,
+/// where there are any.
 class BucketData : public Data {
 public:
   BucketData(BucketScene scene, std::int64_t first, std::int64_t last)
       : m_scene(std::move(scene)), m_first(first), m_last(last) {}
 
   [[nodiscard]] std::int64_t rows() const override { return m_last - m_first + 1; }
-  [[nodiscard]] std::int64_t columns() const override { return 3; }
+  [[nodiscard]] std::int64_t columns() const override { return kColumns + heads(); }
   [[nodiscard]] double at(std::int64_t row, std::int64_t column) const override {
     const std::int64_t bucket = m_scene.index->bucket(m_first + row);
     if (column == 0) return static_cast<double>(bucket);
     if (column == 1) return static_cast<double>(m_scene.index->zone(bucket));
+    if (column >= kColumns) return m_scene.source->numbers->table.at(bucket, column - kColumns);
     return static_cast<double>(m_scene.sizes.at(static_cast<std::size_t>(bucket)));
   }
   [[nodiscard]] Text rowsName() const override { return PELAB_TEXT("buckets", "Relative position r = n − m"); }
@@ -165,14 +169,21 @@ public:
   [[nodiscard]] Text columnName(std::int64_t column) const override {
     if (column == 0) return PELAB_TEXT("buckets", "Bucket");
     if (column == 1) return PELAB_TEXT("buckets", "Zone (0 exact, 1 logarithmic, 2 shared)");
+    if (column >= kColumns) return PELAB_TEXT("buckets", "Trained number of head %1").with({column - kColumns});
     return PELAB_TEXT("buckets", "Relative positions in the bucket");
   }
   [[nodiscard]] std::string rowKey() const override { return "relative"; }
   [[nodiscard]] std::string columnKey(std::int64_t column) const override {
+    if (column >= kColumns) return "head_" + std::to_string(column - kColumns);
     return column == 0 ? "bucket" : column == 1 ? "zone" : "size";
   }
 
 private:
+  static constexpr std::int64_t kColumns = 3;  ///< before those of the heads
+  [[nodiscard]] std::int64_t heads() const {
+    return m_scene.source == nullptr ? 0 : m_scene.source->numbers->columns();
+  }
+
   BucketScene m_scene;
   std::int64_t m_first, m_last;
 };
@@ -202,15 +213,17 @@ ViewInfo makeInfo() {
 }  // namespace
 
 const View& bucketsView() {
-  static const PanelView<BucketScene> view{{makeInfo(),
-                                            makeOptions(),
-                                            &refusalOf,
-                                            &frameOf,
-                                            {{"stairs", &stairsPanel, &fillStairs, &explainStairs},
-                                             {"sizes", &sizesPanel, &fillSizes, &explainSizes},
-                                             {"matrix", &matrixPanel, &fillMatrix, &explainMatrix}},
-                                            &bucketReadouts,
-                                            &dataOf}};
+  static const PanelView<BucketScene> view{
+      {makeInfo(),
+       makeOptions(),
+       &refusalOf,
+       &frameOf,
+       {{"stairs", &stairsPanel, &fillStairs, &explainStairs},
+        {"sizes", &sizesPanel, &fillSizes, &explainSizes},
+        {"matrix", &matrixPanel, &fillMatrix, &explainMatrix},
+        {"trained", &trained_panel::frame, &trained_panel::fill, &trained_panel::explain, &trained_panel::isThere}},
+       &bucketReadouts,
+       &dataOf}};
   return view;
 }
 

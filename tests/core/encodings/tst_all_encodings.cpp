@@ -11,6 +11,7 @@
 
 #include "core/figure/figure_json.h"
 #include "tests/support/encodings.h"
+#include "tests/support/trained_tables.h"
 
 using namespace pelab;
 
@@ -40,6 +41,9 @@ std::vector<Value> valuesOf(const ParamSpec& spec) {
       values.emplace_back(std::clamp(n, least, greatest));
     }
   }
+  if (spec.kind == Kind::Table) {
+    values.emplace_back(test::trainedTable(40, 12, test::anyNumbers(5)));
+  }
   if (spec.kind == Kind::Unsigned) {
     values.insert(values.end(), {Value(std::uint64_t{0}), Value(std::numeric_limits<std::uint64_t>::max())});
   }
@@ -54,7 +58,7 @@ std::vector<Params> sweep(const Encoding& encoding) {
     for (const Value& value : valuesOf(spec)) {
       Params params = defaults;
       params.set(spec.id, value);
-      settings.push_back(complete(encoding.params(), params));
+      settings.push_back(settled(encoding, params));
     }
   }
   std::mt19937 random(1);
@@ -64,7 +68,7 @@ std::vector<Params> sweep(const Encoding& encoding) {
       const std::vector<Value> values = valuesOf(spec);
       params.set(spec.id, values[random() % values.size()]);
     }
-    settings.push_back(complete(encoding.params(), params));
+    settings.push_back(settled(encoding, params));
   }
   std::erase_if(settings, [&](const Params& p) { return validate(encoding, p).has_value(); });
   return settings;

@@ -43,6 +43,7 @@ Value anyValue(Random& random, const ParamSpec& spec) {
     }
     case Kind::List:
     case Kind::Text:
+    case Kind::Table:
       break;
   }
   return spec.defaultValue;

@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-#include "core/crosscheck/number_table.h"
 #include "core/error.h"
+#include "core/models/number_table.h"
 
 using namespace pelab;
 

@@ -1,8 +1,7 @@
-#include "core/crosscheck/number_table.h"
+#include "core/models/number_table.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -12,6 +11,8 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/models/file_kind.h"
+#include "core/numerics/stored_number.h"
 #include "core/scene/number_text.h"
 #include "core/scene/quote.h"
 
@@ -42,12 +43,6 @@ struct Header {
   std::vector<std::int64_t> shape;
   std::string_view data;
 };
-
-std::uint64_t littleEndian(std::string_view bytes) {
-  std::uint64_t value = 0;
-  for (std::size_t k = bytes.size(); k-- > 0;) value = (value << 8U) | static_cast<unsigned char>(bytes[k]);
-  return value;
-}
 
 /// What stands behind 'key': in the header's text.
 std::string_view field(std::string_view header, std::string_view key) {
@@ -95,41 +90,14 @@ Header headerOf(std::string_view bytes) {
   return header;
 }
 
-double fromHalf(std::uint64_t bits) {
-  const double sign = (bits & 0x8000U) != 0 ? -1.0 : 1.0;
-  const auto exponent = static_cast<int>((bits >> 10U) & 0x1FU);
-  const auto digits = static_cast<double>(bits & 0x3FFU);
-  if (exponent == 31) {
-    return digits == 0.0 ? sign * std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
-  }
-  return exponent == 0 ? sign * std::ldexp(digits, -24) : sign * std::ldexp(1024.0 + digits, exponent - 25);
-}
-
-double fromFloat(std::uint64_t bits) {
-  return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
-}
-
-/// Of a type's kind and size: how its bits are read.
-using Reader = double (*)(std::uint64_t bits);
-Reader readerOf(char kind, std::size_t size) {
-  if (kind == 'f' && size == 8) return [](std::uint64_t bits) { return std::bit_cast<double>(bits); };
-  if (kind == 'f' && size == 4) return fromFloat;
-  if (kind == 'f' && size == 2) return fromHalf;
-  if (kind == 'V' && size == 2) return [](std::uint64_t bits) { return fromFloat(bits << 16U); };
-  if ((kind == 'u' || kind == 'b') && size <= 8) return [](std::uint64_t bits) { return static_cast<double>(bits); };
-  if (kind != 'i') return nullptr;
-  switch (size) {
-    case 1:
-      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int8_t>(bits)); };
-    case 2:
-      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int16_t>(bits)); };
-    case 4:
-      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int32_t>(bits)); };
-    case 8:
-      return [](std::uint64_t bits) { return static_cast<double>(static_cast<std::int64_t>(bits)); };
-    default:
-      return nullptr;
-  }
+/// NumPy's kind and size in bytes; bfloat16 has no kind of its own there.
+std::optional<StoredType> typeOf(char kind, std::size_t size) {
+  const std::string bits = std::to_string(size * 8);
+  if (kind == 'b' && size == 1) return StoredType::Bool;
+  if (kind == 'V' && size == 2) return StoredType::BF16;
+  if (kind == 'f' && size > 1) return storedTypeNamed("F" + bits);
+  if (kind == 'u') return storedTypeNamed("U" + bits);
+  return kind == 'i' ? storedTypeNamed("I" + bits) : std::nullopt;
 }
 
 struct Shape {
@@ -251,6 +219,11 @@ NumberTable NumberTable::only(std::int64_t index) const {
   return {rows, columns, {values.begin() + index * size, values.begin() + (index + 1) * size}, 1};
 }
 
+NpyHeader npyHeader(std::string_view firstBytes) {
+  Header header = headerOf(firstBytes);
+  return {std::move(header.type), std::move(header.shape)};
+}
+
 NumberTable parseNpy(std::string_view bytes) {
   const Header header = headerOf(bytes);
   const bool isBig = header.type.starts_with('>');
@@ -258,8 +231,8 @@ NumberTable parseNpy(std::string_view bytes) {
       header.type.find_first_of("<>|=") == 0 ? std::string_view(header.type).substr(1) : std::string_view(header.type);
   const std::size_t size =
       type.size() == 2 && type[1] >= '1' && type[1] <= '8' ? static_cast<std::size_t>(type[1] - '0') : 0;
-  const Reader reader = size > 0 ? readerOf(type[0], size) : nullptr;
-  if (reader == nullptr) {
+  const std::optional<StoredType> stored = size > 0 ? typeOf(type[0], size) : std::nullopt;
+  if (!stored) {
     refuse("bad_npy", header.type,
            PELAB_TEXT("crosscheck", "Numbers of the NumPy type %1 cannot be read; real numbers and integers can.")
                .with({inQuotes(header.type)}));
@@ -278,7 +251,7 @@ NumberTable parseNpy(std::string_view bytes) {
     std::memcpy(number.data(), header.data.data() + k * size, size);
     if (isBig) std::reverse(number.begin(), number.begin() + static_cast<std::ptrdiff_t>(size));
     table.values[header.columnsFirst ? rowsFirst(k, {tables, rows, columns}) : k] =
-        reader(littleEndian({number.data(), size}));
+        decoded(*stored, littleEndian({number.data(), size}));
   }
   return table;
 }
@@ -324,6 +297,7 @@ NumberTable parseCsv(std::string_view text) {
 }
 
 NumberTable parseNumbers(std::string_view bytes) {
+  if (!trimmed(bytes).empty()) requireKind(bytes, FileKind::NumPy, "other_file");
   return bytes.starts_with(kMagic) ? parseNpy(bytes) : parseCsv(bytes);
 }
 
