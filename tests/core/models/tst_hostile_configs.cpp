@@ -76,7 +76,8 @@ std::string faultOf(const ModelReading& reading, const json& row) {
   std::string fault = missing(json::parse(reading.facts.values().dump()), row.value("expected", json::object()), "");
   const json setup = row.value("setup", json::object());
   if (fault.empty() && !setup.empty()) fault = missing(toJson(reading.setups.at(0).setup.params), setup, "setup.");
-  for (const auto& item : row.value("origins", json::object()).items()) {
+  const json origins = row.value("origins", json::object());
+  for (const auto& item : origins.items()) {
     if (originOf(reading, item.key()) != item.value())
       fault += item.key() + " comes from " + originOf(reading, item.key());
   }
