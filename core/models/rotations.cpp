@@ -301,13 +301,26 @@ void addSections(const Fields& fields, ModelReading& reading) {
   }
   const auto interleaved = block->flag({"mrope_interleaved"});
   std::vector<std::int64_t> whole;
-  for (const double size : sections->value) whole.push_back(static_cast<std::int64_t>(size));
+  for (const double size : sections->value) {
+    const auto pairs = wholeNumber(size);
+    if (!pairs || *pairs < 0) {
+      throw Refusal({"bad_config", sections->path, formatReal(size),
+                     PELAB_TEXT("models", "%1 has the entry %2; right would be: numbers of pairs, such as 16, 24, 24.")
+                         .with({sections->path, Number{size, 8}})});
+    }
+    whole.push_back(*pairs);
+  }
   facts.add("mrope_section", whole, sections->origin());
   if (interleaved) facts.add("mrope_interleaved", interleaved->value, interleaved->origin());
   reading.facts = std::move(facts);
   const Encoding& mrope = *findEncoding("mrope");
   const Params& plain = reading.setups.front().setup.params;
-  Params params{{"head_dim", plain.at("head_dim")}, {"base", plain.at("base")}, {"sections", sections->value}};
+  const auto turned = reading.facts.find("rotary_dim")->get<std::int64_t>();
+  if (turned != plain.integer("head_dim")) {
+    reading.warnings.push_back(PELAB_TEXT("models", "Of the %1 dimensions of a head %2 turn, and only these are shown.")
+                                   .with({plain.integer("head_dim"), turned}));
+  }
+  Params params{{"head_dim", turned}, {"base", plain.at("base")}, {"sections", sections->value}};
   params.set("interleaved", interleaved && interleaved->value);
   params = complete(mrope.params(), params);
   if (const auto error = validate(mrope, params)) throw Refusal(*error);

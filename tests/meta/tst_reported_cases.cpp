@@ -16,7 +16,7 @@ QSet<QString> namedRows() {
   static const QRegularExpression name(QStringLiteral("\"([CHS][0-9]{2}) "));
   QSet<QString> names;
   QDirIterator it(QStringLiteral(PELAB_SOURCE_DIR "/tests"),
-                  {QStringLiteral("tst_*.cpp"), QStringLiteral("reported.json")}, QDir::Files,
+                  {QStringLiteral("tst_*.cpp"), QStringLiteral("reported*.json")}, QDir::Files,
                   QDirIterator::Subdirectories);
   while (it.hasNext()) {
     auto found = name.globalMatch(textOf(it.next()));
