@@ -117,7 +117,8 @@ bool hasOperators(const QString& text) {
 /// The name before a formula, with its colon, and the formula; both empty where @p text is something else.
 std::pair<QString, QString> nameAndFormula(const QString& text) {
   const auto colon = std::max(text.indexOf(QStringLiteral(": ")), text.indexOf(QChar(0xFF1A)));
-  const QString formula = colon < 0 ? QString() : text.mid(colon + 1).trimmed();
+  const bool isList = colon >= 0 && text.left(colon).contains(QStringLiteral(" · "));  // of settings, one with a colon
+  const QString formula = colon < 0 || isList ? QString() : text.mid(colon + 1).trimmed();
   if (!isSymbol(formula) && !hasOperators(formula)) return {};
   return {text.left(colon + 1), formula};
 }

@@ -83,6 +83,12 @@ Frequencies frequenciesAlong(const Params& params, Axis axis) {
   return f;
 }
 
+std::pair<double, double> coordinatesOf(const Params& params, std::int64_t patches) {
+  if (!isVariant(params, "dinov3")) return {0.0, gridScale(params)};
+  const auto count = static_cast<double>(patches);
+  return {1.0 / count - 1.0, 2.0 / count};
+}
+
 std::string formula(const Params& params) {
   const GridRotation rotation = rotationOf(params);
   const bool centred = isVariant(params, "dinov3");

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/encodings/coordinate_table.h"
@@ -31,6 +32,10 @@ struct GridRotation {
 /// Radians per patch along @p axis: scale · omega of its slots, 0 of the others. EVA-02 states the trained grid, and on
 /// another one also the frequencies before they were scaled to it.
 [[nodiscard]] Frequencies frequenciesAlong(const Params& params, Axis axis);
+
+/// The coordinate of the first of @p patches along an axis, and what each one adds: 0 and 1, those of the trained grid,
+/// or the centres (2k + 1)/patches − 1.
+[[nodiscard]] std::pair<double, double> coordinatesOf(const Params& params, std::int64_t patches);
 
 /// Numerator n of the exponent of slot @p s: w = base^(−n/d).
 [[nodiscard]] std::int64_t exponent(const Params& params, std::int64_t s);

@@ -4,6 +4,7 @@
 #include <numbers>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -269,6 +270,7 @@ public:
                              rope2d::frequenciesAlong(params, Col)},
                             {"y", PELAB_TEXT("rope2d", "down a column of patches (y)"), params.integer("grid_h"),
                              rope2d::frequenciesAlong(params, Row)}};
+    for (Line& line : lines) std::tie(line.first, line.step) = rope2d::coordinatesOf(params, line.length);
     if (rope2d::axisOf(params, 0) == Row) std::swap(lines[0], lines[1]);
     return lines;
   }

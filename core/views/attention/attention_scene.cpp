@@ -61,7 +61,11 @@ AttentionScene::AttentionScene(const Scene& scene) {
   tokens = tokenized(sentenceOf(options));
   const Encoding& encoding = encodingOf(scene);
   const std::int64_t length = std::ssize(tokens.words);
-  fitting = toyParams(encoding, scene.setup.params, asked, length + std::max(shift, kTestShift));
+  std::int64_t most = length + std::max(shift, kTestShift);
+  // A bias may count from the last key there is, and costs nothing per position.
+  const bool isBias = encoding.info().family == Family::ScoreBias && scene.setup.params.has("max_len");
+  if (isBias) most = std::max(most, scene.setup.params.integer("max_len"));
+  fitting = toyParams(encoding, scene.setup.params, asked, most);
   rows = trainedPositions(encoding, scene.setup.params);
   if (!isShown()) return;
   toy = makeToy(tokens.words, fitting.size, options.unsigned64("toy_seed"));

@@ -60,7 +60,7 @@ std::vector<ParamSpec> makeOptions() {
 }
 
 Text refusalOf(const Scene& scene, const CircleScene& circleScene) {
-  return circleScene.clock ? Text{} : noPairs(encodingOf(scene), scene.setup.params);
+  return circleScene.clock ? circle::walkOf(scene).refusal : noPairs(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& /*scene*/, const CircleScene& circleScene) {
@@ -163,7 +163,7 @@ void fillDials(Panel& panel, const CircleScene& circleScene, Filling& filling) {
     filling.note = PELAB_TEXT("circle", "Pairs %1 … %2 of %3 shown.")
                        .with({dials.dials.front().pair, dials.dials.back().pair, clock.pairs()});
   }
-  if (shown > 0 && clock.pairsBelowOneTurn() > 0) {
+  if (shown > 0 && (clock.pairsBelowOneTurn() > 0 || clock.turningPairs() < clock.pairs())) {
     const Text grey = PELAB_TEXT("circle", "Grey: less than one turn.");
     filling.note = joined({filling.note, grey});
   }
@@ -190,8 +190,10 @@ Text explainScore(const Scene& /*scene*/, const CircleScene& circleScene, Point 
   return circle::explainScore(*circleScene.clock, circleScene.shown, at.x);
 }
 
-std::vector<Readout> readoutsOf(const Scene& /*scene*/, const CircleScene& circleScene) {
-  return circle::pairReadouts(*circleScene.clock, circleScene.shown);
+std::vector<Readout> readoutsOf(const Scene& scene, const CircleScene& circleScene) {
+  std::vector<Readout> all = circle::walkOf(scene).readouts(circleScene.clock->length);
+  for (Readout& one : circle::pairReadouts(*circleScene.clock, circleScene.shown)) all.push_back(std::move(one));
+  return all;
 }
 
 std::unique_ptr<Data> dataOf(const Scene& scene, CircleScene circleScene, bool visibleOnly) {

@@ -112,7 +112,7 @@ std::vector<Readout> pairReadouts(const Clock& clock, const Shown& shown) {
   add(PELAB_TEXT("circle", "Turns of this pair over all positions"),
       Text::literal("%1", {Number{clock.turnsOf(clock.pair), 5}}));
   add(PELAB_TEXT("circle", "Pairs below one turn"),
-      PELAB_TEXT("circle", "%1 of %2").with({clock.pairsBelowOneTurn(), clock.pairs()}));
+      PELAB_TEXT("circle", "%1 of %2").with({clock.pairsBelowOneTurn(), clock.turningPairs()}));
   if (clock.frequencies.rotates) {
     add(PELAB_TEXT("circle", "(Rₘ q) · (Rₙ k) of this pair"), scoreText(pairScore(clock, shown.angle, clock.n - m), 6));
   }

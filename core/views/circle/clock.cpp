@@ -22,13 +22,21 @@ double Clock::factorAt(double relative) const {
 
 std::int64_t Clock::pairsBelowOneTurn() const {
   std::int64_t count = 0;
-  for (std::int64_t i = 0; i < pairs(); ++i) count += turnsOf(i) < 1.0 ? 1 : 0;
+  for (std::int64_t i = 0; i < pairs(); ++i) count += omegaOf(i) != 0.0 && turnsOf(i) < 1.0 ? 1 : 0;
   return count;
 }
 
-std::optional<Clock> clockOf(const Scene& scene) {
+std::int64_t Clock::turningPairs() const {
+  return pairs() - std::count(frequencies.omega.begin(), frequencies.omega.end(), 0.0);
+}
+
+Walk walkOf(const Scene& scene) {
   const auto pairs = pairsOf(encodingOf(scene), scene.setup.params);
-  const Walk walk(scene, kId, pairs ? pairs->pairOf(scene.cursor.dimension) : -1);
+  return {scene, kId, pairs ? pairs->pairOf(scene.cursor.dimension) : -1};
+}
+
+std::optional<Clock> clockOf(const Scene& scene) {
+  const Walk walk = walkOf(scene);
   if (!walk.frequencies) return std::nullopt;
   Clock clock;
   clock.frequencies = *walk.frequencies;

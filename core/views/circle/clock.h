@@ -6,6 +6,7 @@
 #include "core/encodings/frequencies.h"
 #include "core/scene/scene.h"
 #include "core/text.h"
+#include "core/views/walk.h"
 
 namespace pelab::circle {
 
@@ -25,7 +26,9 @@ struct Clock {
   [[nodiscard]] double factorAt(double relative) const;
   /// |ω_i| · max_len / 2π: how often pair i has gone round after max_len positions.
   [[nodiscard]] double turnsOf(std::int64_t i) const;
+  /// Of those that turn at all.
   [[nodiscard]] std::int64_t pairsBelowOneTurn() const;
+  [[nodiscard]] std::int64_t turningPairs() const;
   /// θ for rotations, as RoFormer (arXiv:2104.09864) writes the angle per position; ω for tables.
   [[nodiscard]] const char* symbol() const { return frequencies.rotates ? "θ" : "ω"; }
 };
@@ -34,5 +37,7 @@ inline constexpr std::string_view kId = "circle";
 
 /// Nothing when the scheme has no pairs that turn.
 [[nodiscard]] std::optional<Clock> clockOf(const Scene& scene);
+/// The walk of the view, by itself one on which the cursor's pair turns.
+[[nodiscard]] Walk walkOf(const Scene& scene);
 
 }  // namespace pelab::circle

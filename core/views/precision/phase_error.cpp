@@ -16,8 +16,9 @@ std::string_view nameOf(SmallFloat format) {
   return "";
 }
 
-double Rounding::angle(std::int64_t position, double omega) const {
-  const auto p = static_cast<double>(position);
+double Rounding::angle(std::int64_t position, double perPosition) const {
+  const double p = coordinate(position);
+  const double omega = perPosition / step;
   switch (what) {
     case Rounded::Positions:
       return roundedTo(format, p) * omega;
@@ -29,15 +30,16 @@ double Rounding::angle(std::int64_t position, double omega) const {
   return p * omega;
 }
 
-double Rounding::error(std::int64_t position, double omega) const {
-  const auto p = static_cast<double>(position);
+double Rounding::error(std::int64_t position, double perPosition) const {
+  const double p = coordinate(position);
+  const double omega = perPosition / step;
   switch (what) {
     case Rounded::Positions:
-      return std::abs(roundedTo(format, p) - p) * omega;
+      return std::abs((roundedTo(format, p) - p) * omega);
     case Rounded::Frequencies:
-      return p * std::abs(roundedTo(format, omega) - omega);
+      return std::abs(p * (roundedTo(format, omega) - omega));
     case Rounded::All:
-      return std::abs(angle(position, omega) - p * omega);
+      return std::abs(angle(position, perPosition) - p * omega);
   }
   return 0.0;
 }

@@ -40,8 +40,12 @@ struct Shown {
   std::int64_t pair = 0;      ///< the cursor's
   std::int64_t position = 0;  ///< the cursor's
 
-  explicit Shown(const Scene& scene) : turning(Walk(scene, kId).frequencies) {
+  explicit Shown(const Scene& scene) {
+    const Walk walk(scene, kId);
+    turning = walk.frequencies;
     if (!turning) return;
+    rounding.first = walk.first;
+    rounding.step = walk.step;
     const Params options = optionsOf(scene, kId);
     for (const SmallFloat format : kFormats) {
       if (options.text("number_format") == nameOf(format)) rounding.format = format;
@@ -56,15 +60,20 @@ struct Shown {
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(turning->omega.size()); }
   /// Positions of the curves: as many as there are, and on to the first ones that become one.
   [[nodiscard]] std::int64_t reach() const {
-    if (rounding.what == Rounded::Frequencies) return length;
+    if (rounding.what == Rounded::Frequencies || !rounding.isWhole()) return length;
     const std::int64_t last = std::min(lastWhole(rounding.format), lastWhole(SmallFloat::Float16));
     return std::max(length, last + last / 4 + 1);
+  }
+  [[nodiscard]] Rounding in(SmallFloat format) const {
+    Rounding other = rounding;
+    other.format = format;
+    return other;
   }
   [[nodiscard]] double omega(std::int64_t index) const { return turning->omega[static_cast<std::size_t>(index)]; }
 };
 
 Text refusalOf(const Scene& scene, const Shown& shown) {
-  if (shown.turning) return {};
+  if (shown.turning) return Walk(scene, kId).refusal;
   const Encoding& encoding = encodingOf(scene);
   const auto table = encoding.table(scene.setup.params);
   if (encoding.info().family == Family::Rotation || (table && table->isRelative()))
@@ -103,6 +112,11 @@ Panel errorPanel(const Scene& scene, const Shown& shown) {
   return panel;
 }
 
+/// A whole position that is off is off by 1 at least, any other coordinate by as little as a frequency.
+Rounded decidingPart(const Rounding& rounding) {
+  return rounding.what == Rounded::Positions && !rounding.isWhole() ? Rounded::All : rounding.what;
+}
+
 Range decadesOfMap(const Shown& shown) {
   Range speeds{std::numeric_limits<double>::infinity(), 0.0};
   for (const double omega : shown.turning->omega) {
@@ -110,14 +124,14 @@ Range decadesOfMap(const Shown& shown) {
     speeds = {std::min(speeds.lo, std::abs(omega)), std::max(speeds.hi, std::abs(omega))};
   }
   if (speeds.hi == 0.0) speeds.lo = 0.0;
-  return decadesOf(shown.rounding.what, shown.length, speeds, shown.rounding.format, shown.rounding.format);
+  return decadesOf(decidingPart(shown.rounding), shown.length, speeds, shown.rounding.format, shown.rounding.format);
 }
 
 /// The curves' decades, with half a turn among them.
 Range decadesOfCurves(const Shown& shown) {
   const double omega = std::abs(shown.omega(shown.pair));
   const Range range =
-      decadesOf(shown.rounding.what, shown.reach(), {omega, omega}, SmallFloat::Float32, SmallFloat::BFloat16);
+      decadesOf(decidingPart(shown.rounding), shown.reach(), {omega, omega}, SmallFloat::Float32, SmallFloat::BFloat16);
   return {std::min(range.lo, -1.0), std::max(range.hi, 1.0)};
 }
 
@@ -191,7 +205,7 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   }
   Text exact;
   for (std::size_t k = 0; k < kFormats.size(); ++k) {
-    const Rounding rounding{kFormats[k], shown.rounding.what};
+    const Rounding rounding = shown.in(kFormats[k]);
     Curve curve = errorCurve(rounding, blocks, shown.omega(shown.pair), panel.y.full);
     if (isEmpty(curve)) {
       const Text name = Text::literal(std::string(nameOf(kFormats[k])));
@@ -205,7 +219,7 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   panel.layers.push_back(
       {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
   if (const std::int64_t last = lastWhole(shown.rounding.format);
-      last < shown.reach() && shown.rounding.what != Rounded::Frequencies) {
+      last < shown.reach() && shown.rounding.what != Rounded::Frequencies && shown.rounding.isWhole()) {
     panel.layers.push_back({"collision",
                             {},
                             Rule{true, static_cast<double>(last) + 0.5, Ink::Muted, Dash::Dashed,
@@ -222,10 +236,10 @@ Text radians(double value) {
 
 Text explained(const Shown& shown, const Rounding& rounding, std::int64_t position, std::int64_t pair) {
   const double omega = shown.omega(pair);
-  return PELAB_TEXT("precision", "m = %1, i = %2: the angle %1 · %3 = %4 becomes %5 in %6; error %7 rad")
-      .with({position, pair, Number{omega, 6}, Number{static_cast<double>(position) * omega, 7},
+  return PELAB_TEXT("precision", "m = %1, i = %2: the angle %8 · %3 = %4 becomes %5 in %6; error %7 rad")
+      .with({position, pair, Number{omega / rounding.step, 6}, Number{rounding.exact(position, omega), 7},
              radians(rounding.angle(position, omega)), std::string(nameOf(rounding.format)),
-             radians(rounding.error(position, omega))});
+             radians(rounding.error(position, omega)), Number{rounding.coordinate(position), 7}});
 }
 
 Text explainError(const Scene& /*scene*/, const Shown& shown, Point at) {
@@ -239,17 +253,17 @@ Text explainCurve(const Scene& /*scene*/, const Shown& shown, Point at) {
   return position < 0 ? Text{} : explained(shown, shown.rounding, position, shown.pair);
 }
 
-std::vector<Readout> readoutsOf(const Scene& /*scene*/, const Shown& shown) {
-  std::vector<Readout> all;
+std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
+  std::vector<Readout> all = Walk(scene, kId).readouts(shown.length);
   const double omega = shown.omega(shown.pair);
   for (const SmallFloat format : kFormats) {
-    const Rounding rounding{format, shown.rounding.what};
+    const Rounding rounding = shown.in(format);
     all.push_back({PELAB_TEXT("precision", "Error at m = %1, i = %2 in %3")
                        .with({shown.position, shown.pair, std::string(nameOf(format))}),
                    PELAB_TEXT("precision", "%1 rad").with({radians(rounding.error(shown.position, omega))}),
                    std::nullopt});
   }
-  if (shown.rounding.what == Rounded::Frequencies) return all;
+  if (shown.rounding.what == Rounded::Frequencies || !shown.rounding.isWhole()) return all;
   for (const SmallFloat format : kFormats) {
     const std::int64_t last = lastWhole(format);
     all.push_back({PELAB_TEXT("precision", "First positions that are one in %1").with({std::string(nameOf(format))}),

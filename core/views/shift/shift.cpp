@@ -42,7 +42,7 @@ std::vector<ParamSpec> makeOptions() {
 }
 
 Text refusalOf(const Scene& scene, const ShiftScene& shown) {
-  if (shown.map) return {};
+  if (shown.map) return Walk(scene, kId).refusal;
   const Encoding& encoding = encodingOf(scene);
   if (!shown.lacksCosine) return noPairs(encoding, scene.setup.params);
   return PELAB_TEXT("shift",

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "core/views/walk.h"
+
 namespace pelab::shift {
 
 namespace {
@@ -95,7 +97,8 @@ std::vector<Readout> shiftReadouts(const Scene& scene, const ShiftScene& shown) 
   const ShiftMap::Residuals residuals = map.residuals(p);
   const bool turns = map.rotates();
   const double orthogonality = map.orthogonality();
-  std::vector<Readout> readouts{
+  std::vector<Readout> readouts = Walk(scene, kId).readouts(shown.length);
+  const std::vector<Readout> own{
       {PELAB_TEXT("shift", "Shift k"), shiftText(scene, shown), {}},
       {PELAB_TEXT("shift", "Block of pair %1").with({shown.pair}), blockText(map, shown.pair), {}},
       {Text::literal(turns ? "Rₖ Rₚ x = Rₚ₊ₖ x" : "Tₖ PE(p) = PE(p + k)"), offBy(residuals.right, allowed),
@@ -106,6 +109,7 @@ std::vector<Readout> shiftReadouts(const Scene& scene, const ShiftScene& shown) 
       {PELAB_TEXT("shift", "Residual with the other sign"), Text::literal("%1", {Number{residuals.other}}), {}},
       {Text::literal(turns ? "Rₖᵀ Rₖ = 1" : "Tₖᵀ Tₖ = 1"),
        PELAB_TEXT("shift", "off by %1").with({Number{orthogonality, 2}}), orthogonality < kOrthogonal}};
+  readouts.insert(readouts.end(), own.begin(), own.end());
   if (turns) addScore(shown, readouts);
   return readouts;
 }

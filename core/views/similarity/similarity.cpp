@@ -68,7 +68,7 @@ Text measureLabel(const Subject& subject, bool cosine) {
 }
 
 Text refusalOf(const Scene& scene, const Subject& subject) {
-  return subject.shift || subject.table ? Text{} : nothingToCompare(encodingOf(scene), scene.setup.params);
+  return subject.shift || subject.table ? Walk(scene, kId).refusal : nothingToCompare(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& scene, const Subject& /*subject*/) {
@@ -249,7 +249,8 @@ void addLandmarks(const Scene& scene, const Subject& subject, std::vector<Readou
   }
 }
 std::vector<Readout> readoutsOf(const Scene& scene, const Subject& subject) {
-  std::vector<Readout> all = pairReadouts(scene, subject);
+  std::vector<Readout> all = Walk(scene, kId).readouts(subject.length);
+  for (Readout& one : pairReadouts(scene, subject)) all.push_back(std::move(one));
   if (subject.shift) addLandmarks(scene, subject, all);
   if (Text decay = decayText(subject); !decay.empty()) {
     all.push_back({PELAB_TEXT("similarity", "Decay"), std::move(decay), std::nullopt});

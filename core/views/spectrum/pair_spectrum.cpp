@@ -20,10 +20,6 @@ Frequencies frequenciesOf(const Walk& walk) {
   return walk.frequencies ? *walk.frequencies : Frequencies{};
 }
 
-std::int64_t trainedOf(const Walk& walk, const Scene& scene) {
-  return walk.onLine > 0 ? walk.onLine : optionsOf(scene, kId).integer("trained");
-}
-
 std::int64_t lengthOf(const Walk& walk, const Params& params) {
   if (walk.onLine > 0) return walk.onLine;
   return params.has("max_len") ? params.integer("max_len") : 1;
@@ -43,11 +39,12 @@ PairSpectrum::PairSpectrum(Frequencies used, std::int64_t trainedLength, std::in
     : frequencies(std::move(used)),
       trained(frequencies.trainedLength > 0 ? frequencies.trainedLength : trainedLength),
       length(usedLength),
-      statesTrained(frequencies.trainedLength > 0),
-      m_greatest(greatestDivisor()) {}
+      statesTrained(frequencies.trainedLength > 0) {
+  findDivisors();
+}
 
 PairSpectrum::PairSpectrum(const Scene& scene, const Walk& walk)
-    : PairSpectrum(frequenciesOf(walk), trainedOf(walk, scene), lengthOf(walk, scene.setup.params)) {}
+    : PairSpectrum(frequenciesOf(walk), optionsOf(scene, kId).integer("trained"), lengthOf(walk, scene.setup.params)) {}
 
 PairSpectrum::PairSpectrum(const Scene& scene) : PairSpectrum(scene, Walk(scene, kId)) {}
 
@@ -105,8 +102,12 @@ double PairSpectrum::unseenShare() const {
 
 std::int64_t PairSpectrum::belowOneTurn(bool inTraining) const {
   std::int64_t count = 0;
-  for (std::int64_t i = 0; i < pairs(); ++i) count += (inTraining ? turnsTrained(i) : turns(i)) < 1.0 ? 1 : 0;
+  for (std::int64_t i = 0; i < pairs(); ++i) count += omega(i) != 0.0 && (inTraining ? turnsTrained(i) : turns(i)) < 1.0 ? 1 : 0;
   return count;
+}
+
+std::int64_t PairSpectrum::turningPairs() const {
+  return pairs() - std::count(frequencies.omega.begin(), frequencies.omega.end(), 0.0);
 }
 
 std::int64_t PairSpectrum::slowest() const {
@@ -134,16 +135,19 @@ Range PairSpectrum::ratios() const {
   return result;
 }
 
-double PairSpectrum::greatestDivisor() const {
-  double greatest = 1.0;
-  for (std::int64_t i = 0; i < pairs(); ++i) greatest = std::fmax(greatest, divisor(i));
-  return greatest;
+void PairSpectrum::findDivisors() {
+  m_least = m_greatest = kNone;
+  for (std::int64_t i = 0; i < pairs(); ++i) {
+    m_least = std::fmin(m_least, divisor(i));
+    m_greatest = std::fmax(m_greatest, divisor(i));
+  }
 }
 
 ScalingZone PairSpectrum::zone(std::int64_t i) const {
   if (omega(i) == 0.0) return ScalingZone::Still;
   const double by = divisor(i);
   if (std::abs(by - 1.0) <= kSame) return ScalingZone::Keep;
+  if (std::abs(m_greatest / m_least - 1.0) <= kSame) return ScalingZone::Interpolate;  // all alike, also below 1
   // A divisor of its own for each pair may pass s.
   const double full = frequencies.extension > 1.0 ? std::min(m_greatest, frequencies.extension) : m_greatest;
   return by >= full * (1.0 - kSame) ? ScalingZone::Interpolate : ScalingZone::Blend;

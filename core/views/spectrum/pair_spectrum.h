@@ -37,8 +37,7 @@ struct PairSpectrum {
 
   /// @p trainedLength counts where the frequencies do not state one.
   PairSpectrum(Frequencies used, std::int64_t trainedLength, std::int64_t usedLength);
-  /// Without pairs when the scheme has none that turn. Along a line `length` counts its positions, and
-  /// `trained` too where the frequencies do not state one.
+  /// Without pairs when the scheme has none that turn. Along a line `length` counts its positions.
   explicit PairSpectrum(const Scene& scene);
 
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
@@ -60,8 +59,9 @@ struct PairSpectrum {
 
   /// Σ unseen / Σ reached over all pairs; 0 when nothing turns.
   [[nodiscard]] double unseenShare() const;
-  /// Pairs that do not come round within @p positions; those of training before scaling.
+  /// Pairs that turn and do not come round within @p positions; those of training before scaling.
   [[nodiscard]] std::int64_t belowOneTurn(bool inTraining) const;
+  [[nodiscard]] std::int64_t turningPairs() const;
   /// The pair of the longest wavelength; −1 when none turns.
   [[nodiscard]] std::int64_t slowest() const;
   /// b of the ladder b^(−2i/d) that has this first and this last frequency, (ω'_0 / ω'_last)^(d / 2(pairs − 1)); NaN
@@ -75,8 +75,8 @@ struct PairSpectrum {
 
 private:
   PairSpectrum(const Scene& scene, const Walk& walk);
-  [[nodiscard]] double greatestDivisor() const;
-  double m_greatest = 1.0;
+  void findDivisors();
+  double m_least = 1.0, m_greatest = 1.0;  ///< divisors; NaN when no pair turns
 };
 
 }  // namespace pelab::spectrum

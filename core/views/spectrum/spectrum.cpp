@@ -53,7 +53,7 @@ std::vector<ParamSpec> makeOptions() {
 }
 
 Text refusalOf(const Scene& scene, const Shown& shown) {
-  return shown.pairs.pairs() > 0 ? Text{} : noPairs(encodingOf(scene), scene.setup.params);
+  return shown.pairs.pairs() > 0 ? Walk(scene, kId).refusal : noPairs(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& scene, const Shown& shown) {
@@ -150,7 +150,7 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
 
 bool usesOption(std::string_view id, const Scene& scene, const Shown& shown) {
   if (id == kAlong) return hasLines(scene);
-  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained && !hasLines(scene);
+  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained;
 }
 
 ViewInfo makeInfo() {

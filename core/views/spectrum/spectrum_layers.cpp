@@ -144,8 +144,8 @@ std::vector<Text> wavelengthLegend() {
 }
 
 std::vector<Text> turnsLegend(const PairSpectrum& shown) {
-  return {PELAB_TEXT("spectrum", "In %1 trained positions").with({shown.trained}),
-          PELAB_TEXT("spectrum", "In %1 positions now").with({shown.length})};
+  return {PELAB_TEXT("spectrum", "Within the trained length %1").with({shown.trained}),
+          PELAB_TEXT("spectrum", "Within length %1 now").with({shown.length})};
 }
 
 std::vector<Text> phaseLegend() {
@@ -179,7 +179,7 @@ void fillTurns(Panel& panel, const PairSpectrum& shown, Filling& filling) {
 
 void fillPhases(Panel& panel, const PairSpectrum& shown, Filling& filling) {
   const auto seen = [&](std::int64_t i) { return shown.seen(i); };
-  const auto end = [&](std::int64_t i) { return std::max(shown.seen(i), shown.reached(i)); };
+  const auto end = [&](std::int64_t i) { return shown.seen(i) + shown.unseen(i); };
   std::vector<Text> names = phaseLegend();
   addBand(
       panel, "seen", names[0], filling, [](std::int64_t) { return 0.0; }, seen, Ink::Accent);

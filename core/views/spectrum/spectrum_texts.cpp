@@ -34,7 +34,7 @@ void addRatio(const PairSpectrum& shown, std::vector<Readout>& readouts) {
 
 void addBelowOneTurn(const PairSpectrum& shown, std::vector<Readout>& readouts) {
   const auto count = [&](bool inTraining) {
-    return PELAB_TEXT("spectrum", "%1 of %2").with({shown.belowOneTurn(inTraining), shown.pairs()});
+    return PELAB_TEXT("spectrum", "%1 of %2").with({shown.belowOneTurn(inTraining), shown.turningPairs()});
   };
   readouts.push_back(
       {PELAB_TEXT("spectrum", "Pairs below one turn in %1 positions").with({shown.length}), count(false), {}});
