@@ -1828,35 +1828,35 @@
     </message>
     <message>
         <source>what a model&apos;s config.json says about positions, and tables of its weights</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 config.json 关于位置说了什么，以及权重里的位置表</translation>
     </message>
     <message>
         <source>pelab model PATH [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class, and the kind of each layer. Of a file with several parts the text is read. pelab model --library ID reads one of pelab list models.</source>
-        <translation type="unfinished"></translation>
+        <translation>pelab model PATH [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每一项都注明来自哪个键或是该类的默认值，还有每一层的类型。文件含多个部分时读取文本部分。pelab model --library ID 读取 pelab list models 中的一个模型。</translation>
     </message>
     <message>
         <source>PATH may also be a .safetensors, a model.safetensors.index.json, a .npy, or a folder with such files and a config.json: the tables of positions among the weights are listed with their names, shapes and types. Only headers are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>PATH 也可以是 .safetensors、model.safetensors.index.json、.npy，或含有这些文件和 config.json 的文件夹：列出权重中的位置表，包括名称、形状和类型。只读取文件头。</translation>
     </message>
     <message>
         <source>The folder %1 has neither a config.json nor weights (.safetensors, .npy).</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 %1 中既没有 config.json，也没有权重文件（.safetensors、.npy）。</translation>
     </message>
     <message>
         <source>--part chooses a part of a config.json; %1 has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>--part 用来选择 config.json 的一个部分；%1 没有 config.json。</translation>
     </message>
     <message>
         <source>Name one config.json, one file or folder of weights, or a model of the library: pelab model PATH, pelab model --library ID.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定一个 config.json、一个权重文件或文件夹，或者模型库中的一个模型：pelab model PATH、pelab model --library ID。</translation>
     </message>
     <message>
         <source>Among the weights there is no table of positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重中没有位置表。</translation>
     </message>
     <message>
         <source>%1 of %2 rows usable</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 行中可用 %1 行</translation>
     </message>
 </context>
 <context>
@@ -3762,295 +3762,303 @@
     </message>
     <message>
         <source>%1 Open the config.json beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1请打开它旁边的 config.json。</translation>
     </message>
     <message>
         <source>%1 A config.json is a text that begins with “{”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1config.json 是以“{”开头的文本。</translation>
     </message>
     <message>
         <source>The file nests deeper than 64 levels at line %1, column %2; no config.json does.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在第 %1 行第 %2 列嵌套超过 64 层，任何 config.json 都不会这样。</translation>
     </message>
     <message>
         <source>The file has more than %1 values, which no config.json has.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件里的值多于 %1 个，任何 config.json 都没有这么多。</translation>
     </message>
     <message>
         <source>The file is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是空的。</translation>
     </message>
     <message>
         <source>This is a zip archive, as PyTorch&apos;s .pt, .pth and .bin are.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是一个 zip 压缩包，PyTorch 的 .pt、.pth 和 .bin 就是这种文件。</translation>
     </message>
     <message>
         <source>This is a Python pickle, as old files of PyTorch are; it is not read, since it can hold any program.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 Python 的 pickle 文件，旧版 PyTorch 用这种格式；它可能含有任意程序，因此不读取。</translation>
     </message>
     <message>
         <source>This is an HDF5 file, as Keras writes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 HDF5 文件，Keras 会写出这种文件。</translation>
     </message>
     <message>
         <source>This is a packed file (gzip, xz, zstd, bzip2 or 7z); unpack it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是压缩文件（gzip、xz、zstd、bzip2 或 7z），请先解压。</translation>
     </message>
     <message>
         <source>This is a page of HTML or XML: perhaps the page about the file was saved, not the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 HTML 或 XML 网页：保存下来的也许是介绍文件的网页，而不是文件本身。</translation>
     </message>
     <message>
         <source>This is a PDF document.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 PDF 文档。</translation>
     </message>
     <message>
         <source>This is a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是一张图片。</translation>
     </message>
     <message>
         <source>This is a NumPy file with a table of numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是含有数表的 NumPy 文件。</translation>
     </message>
     <message>
         <source>This is a safetensors file with a model&apos;s weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是含有模型权重的 safetensors 文件。</translation>
     </message>
     <message>
         <source>This is a saved session of this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是本程序保存的会话。</translation>
     </message>
     <message>
         <source>This is the index of a checkpoint in several files (model.safetensors.index.json).</source>
-        <translation type="unfinished"></translation>
+        <translation>这是分成多个文件的检查点的索引（model.safetensors.index.json）。</translation>
     </message>
     <message>
         <source>This is a tokenizer_config.json; what a model does with positions stands in its config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 tokenizer_config.json；模型怎样处理位置写在它的 config.json 里。</translation>
     </message>
     <message>
         <source>This is a generation_config.json; what a model does with positions stands in its config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 generation_config.json；模型怎样处理位置写在它的 config.json 里。</translation>
     </message>
     <message>
         <source>This is an adapter_config.json (LoRA); what a model does with positions stands in the config.json of the model it adapts.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 adapter_config.json（LoRA）；模型怎样处理位置写在被适配模型的 config.json 里。</translation>
     </message>
     <message>
         <source>This is a preprocessor_config.json; what a model does with positions stands in its config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 preprocessor_config.json；模型怎样处理位置写在它的 config.json 里。</translation>
     </message>
     <message>
         <source>This is a vocabulary (vocab.json); what a model does with positions stands in its config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是词表（vocab.json）；模型怎样处理位置写在它的 config.json 里。</translation>
     </message>
     <message>
         <source>The file says ALiBi, which counts; these keys are passed over: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件指定了 ALiBi，以它为准；以下键不起作用：%1。</translation>
     </message>
     <message>
         <source>The key %1 stands twice in the file; the last one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>键%1在文件中出现了两次，以最后一次为准。</translation>
     </message>
     <message>
         <source>%1 = %2 should be less than %3 = %4, which the scaling is to reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2 应当小于缩放要达到的 %3 = %4。</translation>
     </message>
     <message>
         <source>%1 is %2; right would be: a share of the head from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 %2；应当是头宽度的一个比例，从 0 到 1。</translation>
     </message>
     <message>
         <source>Tensor %1 begins at byte %2 and ends at byte %3, before it begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1从第 %2 字节开始，却在第 %3 字节结束，终点在起点之前。</translation>
     </message>
     <message>
         <source>Tensor %1 begins at byte %2; the one before ends at byte %3, and tensors must neither overlap nor leave a gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1从第 %2 字节开始，而前一个张量在第 %3 字节结束；张量之间既不能重叠，也不能留空。</translation>
     </message>
     <message>
         <source>Tensor %1 of shape %2 has more numbers than any file can hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2，其中的数多到任何文件都放不下。</translation>
     </message>
     <message>
         <source>Tensor %1 of shape %2 in %3 does not end with a whole byte.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2、类型是 %3，末尾不是整字节。</translation>
     </message>
     <message>
         <source>Tensor %1 of shape %2 in %3 needs %4 bytes; data_offsets give it %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2、类型是 %3，需要 %4 字节，而 data_offsets 给了 %5 字节。</translation>
     </message>
     <message>
         <source>Tensor %1 has the shape %2; rows and columns are read, or several such tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2；能读取的是行和列，或者若干张这样的表。</translation>
     </message>
     <message>
         <source>The file has %1 bytes; a safetensors file begins with 8 that tell the length of its header.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件只有 %1 字节；safetensors 文件以 8 个字节开头，给出文件头的长度。</translation>
     </message>
     <message>
         <source>The first 8 bytes give the header %1 bytes; a safetensors file has at most %2 there, so this is another kind of file, or damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>开头 8 个字节说文件头有 %1 字节，而 safetensors 文件头最多 %2 字节，所以这是别的文件，或者已损坏。</translation>
     </message>
     <message>
         <source>The header should have %1 bytes, but the file ends after %2: it is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件头应有 %1 字节，但文件只到 %2 字节就结束了：文件不完整。</translation>
     </message>
     <message>
         <source>The header of the safetensors file is no UTF-8 text.</source>
-        <translation type="unfinished"></translation>
+        <translation>safetensors 文件的文件头不是 UTF-8 文本。</translation>
     </message>
     <message>
         <source>The tensors need %1 bytes, but %2 stand behind the header: the file is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量共需 %1 字节，而文件头之后只有 %2 字节：文件不完整。</translation>
     </message>
     <message>
         <source>The tensors need %1 bytes, but %2 stand behind the header: the rest belongs to none.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量共需 %1 字节，而文件头之后有 %2 字节：多出的部分不属于任何张量。</translation>
     </message>
     <message>
         <source>Tensor %1 is kept as %2, which is not read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1以 %2 存储，本程序不读取这种类型。</translation>
     </message>
     <message>
         <source>Tensor %1 of shape %2 has no numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2，里面没有数。</translation>
     </message>
     <message>
         <source>Tensor %1 of shape %2 has %3 numbers; at most %4 are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状是 %2，共有 %3 个数；最多显示 %4 个。</translation>
     </message>
     <message>
         <source>The file ended while tensor %1 was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取张量%1时文件提前结束了。</translation>
     </message>
     <message>
         <source>%1 = %2 patches along a side; right would be 1 … %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2，即每边的图块数；应当是 1 … %3。</translation>
     </message>
     <message>
         <source>Tensor %1 has more than %2 dimensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的维数超过 %2。</translation>
     </message>
     <message>
         <source>Tensor %1 has the dtype %2; known are F64, F32, F16, BF16, F8_E4M3, F8_E5M2, I64 … U8, BOOL.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的 dtype 是%2；已知的有 F64、F32、F16、BF16、F8_E4M3、F8_E5M2、I64 … U8、BOOL。</translation>
     </message>
     <message>
         <source>The header of the safetensors file is no JSON at its byte %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>safetensors 文件的文件头从第 %1 字节起不是 JSON。</translation>
     </message>
     <message>
         <source>data_offsets of tensor %1 must be two whole numbers, begin and end; found: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的 data_offsets 应当是两个整数，即起点和终点；实际是：%2。</translation>
     </message>
     <message>
         <source>The header of a safetensors file is an object in braces; found: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>safetensors 文件的文件头是花括号括起的对象；实际是：%1。</translation>
     </message>
     <message>
         <source>Tensor %1 must be an object with dtype, shape and data_offsets; found: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1应当是含有 dtype、shape 和 data_offsets 的对象；实际是：%2。</translation>
     </message>
     <message>
         <source>__metadata__ may hold texts only; %1 is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>__metadata__ 只能含有文本；%1 是 %2。</translation>
     </message>
     <message>
         <source>The shape of tensor %1 must be whole numbers that are not negative; found: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的形状应当由非负整数组成；实际是：%2。</translation>
     </message>
     <message>
         <source>%1 of tensor %2 is %3, which is of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%2的 %1 是 %3，类型不对。</translation>
     </message>
     <message>
         <source>Tensor %1 nests deeper than %2 levels.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1的嵌套超过 %2 层。</translation>
     </message>
     <message>
         <source>Tensor %1 stands twice in the header.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1在文件头中出现了两次。</translation>
     </message>
     <message>
         <source>Tensor %1 has no %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量%1没有 %2。</translation>
     </message>
     <message>
         <source>Position vectors of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器的位置向量</translation>
     </message>
     <message>
         <source>Position biases of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器的位置偏置</translation>
     </message>
     <message>
         <source>Position vectors of the images</source>
-        <translation type="unfinished"></translation>
+        <translation>图像的位置向量</translation>
     </message>
     <message>
         <source>Position vectors of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本的位置向量</translation>
     </message>
     <message>
         <source>Position vectors of the encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>编码器的位置向量</translation>
     </message>
     <message>
         <source>Position biases of the encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>编码器的位置偏置</translation>
     </message>
     <message>
         <source>Position vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>位置向量</translation>
     </message>
     <message>
         <source>Position biases</source>
-        <translation type="unfinished"></translation>
+        <translation>位置偏置</translation>
     </message>
     <message>
         <source>The index is no JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引不是 JSON。</translation>
     </message>
     <message>
         <source>The index has no weight_map, which tells the file of each tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引里没有 weight_map；它说明每个张量在哪个文件里。</translation>
     </message>
     <message>
         <source>weight_map gives tensor %1 no file&apos;s name, but %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>weight_map 给张量%1的不是文件名，而是 %2。</translation>
     </message>
     <message>
         <source>weight_map gives tensor %1 the file %2; it must be a name in the folder of the index.</source>
-        <translation type="unfinished"></translation>
+        <translation>weight_map 给张量%1的文件是%2；它应当是索引所在文件夹里的文件名。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 is too large to be an index.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 太大，不会是索引。</translation>
     </message>
     <message>
         <source>%1 names the file %2, which is not beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 提到文件 %2，但它不在旁边。</translation>
     </message>
     <message>
         <source>There is no file %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件 %1。</translation>
     </message>
     <message>
         <source>%1 is a folder; a file is needed.</source>
-        <translation type="unfinished">%1 是文件夹；这里需要文件。</translation>
+        <translation>%1 是文件夹；这里需要文件。</translation>
     </message>
     <message>
         <source>%1 cannot be read.</source>
-        <translation type="unfinished">无法读取 %1。</translation>
+        <translation>无法读取 %1。</translation>
     </message>
     <message>
         <source>The file has no tensor called %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有名为%1的张量。</translation>
+    </message>
+    <message>
+        <source>%1 has the entry %2; right would be: numbers of pairs, such as 16, 24, 24.</source>
+        <translation>%1 中有一项是 %2；应当是各段的对数，例如 16, 24, 24。</translation>
+    </message>
+    <message>
+        <source>Of the %1 dimensions of a head %2 turn, and only these are shown.</source>
+        <translation>每个头的 %1 个维度中有 %2 个旋转，这里只显示它们。</translation>
     </message>
 </context>
 <context>
@@ -5255,10 +5263,6 @@
         <translation>超出该格式的范围</translation>
     </message>
     <message>
-        <source>m = %1, i = %2: the angle %1 · %3 = %4 becomes %5 in %6; error %7 rad</source>
-        <translation>m = %1，i = %2：角度 %1 · %3 = %4，用 %6 算成 %5，误差 %7 弧度</translation>
-    </message>
-    <message>
         <source>Error at m = %1, i = %2 in %3</source>
         <translation>m = %1、i = %2 处 %3 的误差</translation>
     </message>
@@ -5365,6 +5369,10 @@
     <message>
         <source>Pair %1 stands still, so no position puts it off.</source>
         <translation>维度对 %1 静止不动，因此任何位置都不会让它出错。</translation>
+    </message>
+    <message>
+        <source>m = %1, i = %2: the angle %8 · %3 = %4 becomes %5 in %6; error %7 rad</source>
+        <translation>m = %1，i = %2：角度 %8 · %3 = %4，用 %6 算成 %5，误差 %7 弧度</translation>
     </message>
 </context>
 <context>
@@ -6656,7 +6664,7 @@
     </message>
     <message>
         <source>%1 is not a session of this program. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是本程序的会话。%2</translation>
     </message>
 </context>
 <context>
@@ -7394,14 +7402,6 @@
         <translation>缩放后</translation>
     </message>
     <message>
-        <source>In %1 trained positions</source>
-        <translation>训练时的 %1 个位置内</translation>
-    </message>
-    <message>
-        <source>In %1 positions now</source>
-        <translation>现在的 %1 个位置内</translation>
-    </message>
-    <message>
         <source>Seen in training</source>
         <translation>训练中见过</translation>
     </message>
@@ -7520,6 +7520,14 @@
     <message>
         <source>Pair %1 covers the whole circle, as in training</source>
         <translation>维度对 %1 走遍整个圆，与训练时相同</translation>
+    </message>
+    <message>
+        <source>Within the trained length %1</source>
+        <translation>训练长度 %1 之内</translation>
+    </message>
+    <message>
+        <source>Within length %1 now</source>
+        <translation>现在的长度 %1 之内</translation>
     </message>
 </context>
 <context>
@@ -8357,6 +8365,14 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Of %1 no pair turns on the walk “%2”. Choose another walk.</source>
+        <translation>%1 没有哪个维度对会在“%2”上旋转。请换一个行走方向。</translation>
+    </message>
+    <message>
+        <source>%1: m counts steps from its first place, as if all %2 positions stood on it; the image has %3 there.</source>
+        <translation>%1：m 从起点数起，把全部 %2 个位置看作排在这条线上；图像在这条线上实际有 %3 个。</translation>
     </message>
 </context>
 <context>

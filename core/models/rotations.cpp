@@ -189,9 +189,11 @@ void readBase(const Fields& fields, const std::optional<Fields>& block, const Fa
   if (block && take(block->real({"rope_theta"}))) return;
   if (isLocal) {
     if (take(fields.real({"rope_local_base_freq", "local_rope_theta"}))) return;
-    turning.base = family.localBase;
-    turning.baseOrigin = ofClass();
-    return;
+    if (family.localBase > 0.0) {
+      turning.base = family.localBase;
+      turning.baseOrigin = ofClass();
+      return;
+    }
   }
   if (take(fields.real({"global_rope_theta", "rope_theta", "rotary_emb_base"}))) return;
   if (const auto ratio = fields.real({"rope_ratio"})) {
@@ -331,7 +333,8 @@ void addSections(const Fields& fields, ModelReading& reading) {
 bool hasTwoKinds(const Fields& fields, const Family& family) {
   if (fields.has("rope_local_base_freq") || fields.has("local_rope_theta")) return true;
   const auto block = fields.object({"rope_parameters"});
-  return (block && block->has("full_attention")) || family.localBase > 0.0;
+  if ((block && block->has("full_attention")) || family.localBase > 0.0) return true;
+  return family.type == "olmo3" && fields.has("rope_scaling");  // modeling_olmo3.py: sliding layers turn unscaled
 }
 
 /// A fact that both kinds share is one of the model.
