@@ -111,6 +111,15 @@ ui::ExportOptions takeOptions(Arguments& arguments) {
   return options;
 }
 
+/// Numbers of a figure for programs come with all of its panels where nobody asked for a size.
+ui::ExportOptions optionsFor(const Target& target, ui::ExportOptions options) {
+  if (target.format != QLatin1String("json") || !options.typedSize.isEmpty()) return options;
+  options.size = {1600.0, 1200.0};
+  options.inPixels = true;
+  options.dpi = 96.0;
+  return options;
+}
+
 /// The first view, in the order of the menus, that has something to show for this scheme; of a comparison, that needs
 /// a B for it.
 std::string fittingView(const Scene& scene) {
@@ -170,7 +179,8 @@ void exportCommand(Arguments arguments) {
   if (!ui::canShow(ui::current().language()))
     complain(said(PELAB_TEXT("cli", "No font here has Chinese characters; install the package fonts-noto-cjk.")));
   std::vector<QByteArray> files;
-  for (const Target& target : targets) files.push_back(ui::exported(scene, target.format, options, ui::current()));
+  for (const Target& target : targets)
+    files.push_back(ui::exported(scene, target.format, optionsFor(target, options), ui::current()));
   for (std::size_t i = 0; i < targets.size(); ++i) {
     if (targets[i].path == "-")
       print({files[i].constData(), static_cast<std::size_t>(files[i].size())});
@@ -179,7 +189,7 @@ void exportCommand(Arguments arguments) {
   }
   std::set<std::string> told;  // once for all pictures of one size
   for (const Target& target : targets) {
-    const Text leftOut = ui::leftOutOf(scene, target.format, options);
+    const Text leftOut = ui::leftOutOf(scene, target.format, optionsFor(target, options));
     if (!leftOut.empty() && told.insert(said(leftOut)).second) complain(said(leftOut));
   }
 }

@@ -15,7 +15,7 @@ struct Line {
   Text name;                ///< "along a row, x counts"
   std::int64_t length = 1;  ///< positions on it
   Frequencies frequencies;  ///< radians per step
-  double first = 0.0;       ///< the coordinate that is multiplied by frequencies is first, first + step, first + 2 step …
+  double first = 0.0;  ///< the coordinate that is multiplied by frequencies is first, first + step, first + 2 step …
   double step = 1.0;
 };
 

@@ -36,7 +36,8 @@ struct Walk {
 
   /// @p title with the line's name.
   [[nodiscard]] Text titled(Text title) const;
-  /// What m counts on the line, of @p length positions, as the first read-out of a view; nothing where there is no line.
+  /// What m counts on the line, of @p length positions, as the first read-out of a view; nothing where there is no
+  /// line.
   [[nodiscard]] std::vector<Readout> readouts(std::int64_t length) const;
 };
 

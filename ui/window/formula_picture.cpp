@@ -36,7 +36,10 @@ QString formulaName(const Encoding& scheme, const Params& params) {
   const auto latin = [](std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); };
   QStringList chosen;
   for (const ParamSpec& spec : scheme.params()) {
-    if (spec.kind == Kind::Choice && params.has(spec.id)) chosen << latin(params.text(spec.id));
+    if (!params.has(spec.id)) continue;
+    if (spec.kind == Kind::Choice) chosen << latin(params.text(spec.id));
+    if (spec.kind == Kind::Bool || spec.kind == Kind::Integer)
+      chosen << latin(spec.id) + QLatin1Char('=') + QString::fromStdString(format(params.at(spec.id)));
   }
   QString best;
   qsizetype most = -1;

@@ -11,7 +11,8 @@ class Params;
 namespace pelab::ui {
 
 /// The picture in resources/formulas that defines @p scheme with the choices in @p params: of <id> and those
-/// <id>.<value>… whose values are all chosen the one with most of them. Empty where there is none.
+/// <id>.<value>… whose values are all chosen the one with most of them; of switches and whole numbers a value is
+/// <parameter>=<value>. Empty where there is none.
 [[nodiscard]] QString formulaName(const Encoding& scheme, const Params& params);
 
 /// A typeset definition: resources/formulas/<name>.svg in the colour of the text, its letters as high as

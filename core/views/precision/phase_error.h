@@ -28,11 +28,11 @@ struct Rounding {
   double first = 0.0, step = 1.0;
 
   [[nodiscard]] bool isWhole() const { return step == 1.0 && first == 0.0; }
-  [[nodiscard]] double coordinate(std::int64_t position) const {
-    return first + step * static_cast<double>(position);
-  }
+  [[nodiscard]] double coordinate(std::int64_t position) const { return first + step * static_cast<double>(position); }
   /// The angle without any rounding.
-  [[nodiscard]] double exact(std::int64_t position, double omega) const { return coordinate(position) * (omega / step); }
+  [[nodiscard]] double exact(std::int64_t position, double omega) const {
+    return coordinate(position) * (omega / step);
+  }
   /// The angle such an implementation takes the sine of, in radians; ±∞ beyond the format's range.
   [[nodiscard]] double angle(std::int64_t position, double perPosition) const;
   /// |angle − p ω| in radians, without cancellation; ∞ beyond the format's range.

@@ -68,7 +68,8 @@ Text measureLabel(const Subject& subject, bool cosine) {
 }
 
 Text refusalOf(const Scene& scene, const Subject& subject) {
-  return subject.shift || subject.table ? Walk(scene, kId).refusal : nothingToCompare(encodingOf(scene), scene.setup.params);
+  return subject.shift || subject.table ? Walk(scene, kId).refusal
+                                        : nothingToCompare(encodingOf(scene), scene.setup.params);
 }
 
 Layout frameOf(const Scene& scene, const Subject& /*subject*/) {

@@ -102,7 +102,8 @@ double PairSpectrum::unseenShare() const {
 
 std::int64_t PairSpectrum::belowOneTurn(bool inTraining) const {
   std::int64_t count = 0;
-  for (std::int64_t i = 0; i < pairs(); ++i) count += omega(i) != 0.0 && (inTraining ? turnsTrained(i) : turns(i)) < 1.0 ? 1 : 0;
+  for (std::int64_t i = 0; i < pairs(); ++i)
+    count += omega(i) != 0.0 && (inTraining ? turnsTrained(i) : turns(i)) < 1.0 ? 1 : 0;
   return count;
 }
 

@@ -93,6 +93,11 @@ private slots:
     QVERIFY(encoding != nullptr);
     Params params = complete(encoding->params(), {});
     for (const QString& value : parts.mid(1)) {
+      if (const auto at = value.indexOf(QLatin1Char('=')); at > 0) {
+        const ParamSpec* spec = findSpec(encoding->params(), value.left(at).toStdString());
+        QVERIFY(spec != nullptr);
+        params.set(std::string(spec->id), parse(*spec, value.mid(at + 1).toStdString()).value());
+      }
       for (const ParamSpec& spec : encoding->params()) {
         const bool has = std::any_of(spec.choices.begin(), spec.choices.end(), [&](const Choice& choice) {
           return QLatin1String(choice.id.data(), static_cast<qsizetype>(choice.id.size())) == value;
@@ -109,6 +114,9 @@ private slots:
     QCOMPARE(named("sinusoidal", R"({"layout":"concat","freq":"t2t"})"), QStringLiteral("sinusoidal.concat.t2t"));
     QCOMPARE(named("alibi", R"({"mode":"mpt_column"})"), QStringLiteral("alibi.mpt_column"));
     QCOMPARE(named("rope2d", R"({"variant":"qwen2vl_vision"})"), QStringLiteral("rope2d"));
+    QCOMPARE(named("sandwich", R"({"index_start":0,"subtract_half":false})"),
+             QStringLiteral("sandwich.index_start=0.subtract_half=false"));
+    QCOMPARE(named("deberta", R"({"pos_att_type":"c2p","p2c_index":"paper"})"), QStringLiteral("deberta.c2p"));
     QCOMPARE(named("rope", R"({"layout":"interleaved"})"), QStringLiteral("rope"));  // not rope2d's
   }
 
