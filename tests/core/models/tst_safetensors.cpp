@@ -95,7 +95,8 @@ private slots:
     row("S07 a comma at the end", one(quoted("{'dtype': 'F32', 'shape': [4], 'data_offsets': [0, 16],}")),
         {"bad_safetensors/bad_header", "no JSON"});
     row("S09 space after it",
-        tensorFile(quoted("{'w': {'dtype':'F32','shape':[4],'data_offsets':[0,16]}}") " \r\t\n ", space), {"read"});
+        tensorFile(quoted("{'w': {'dtype':'F32','shape':[4],'data_offsets':[0,16]}}") + std::string(" \r\t\n "), space),
+        {"read"});
     row("S09 space before it", tensorFile(" \n" + tensorHeaderText({{"w", "F32", "[4]", space}}), space), {"read"});
     row("S11 ten tensors in the same place", sameBytes(10),
         {"bad_safetensors/bad_offset/t1", "t1", "byte 0", "byte 16", "overlap"});
