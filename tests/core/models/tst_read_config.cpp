@@ -29,16 +29,16 @@ std::string missing(const json& got, const json& expected, const std::string& pa
   if (expected.is_object()) {
     for (const auto& item : expected.items()) {
       if (!got.is_object() || !got.contains(item.key())) return path + item.key() + " is missing";
-      const std::string fault = missing(got[item.key()], item.value(), path + item.key() + ".");
+      std::string fault = missing(got[item.key()], item.value(), path + item.key() + ".");
       if (!fault.empty()) return fault;
     }
     return {};
   }
-  const std::string fault = path + " is " + got.dump() + ", not " + expected.dump();
+  std::string fault = path + " is " + got.dump() + ", not " + expected.dump();
   if (expected.is_array()) {
     if (!got.is_array() || got.size() != expected.size()) return fault;
     for (std::size_t k = 0; k < expected.size(); ++k) {
-      const std::string inner = missing(got[k], expected[k], path + std::to_string(k));
+      std::string inner = missing(got[k], expected[k], path + std::to_string(k));
       if (!inner.empty()) return inner;
     }
     return {};

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include <QTest>
 
@@ -259,8 +260,9 @@ private slots:
     QCOMPARE(pairs->rows(), 25);
     QCOMPARE(pairs->columns(), 6);  // query, key, two terms, score, weight
     for (std::int64_t row = 0; row < 25; ++row) {
-      QCOMPARE(pairs->at(row, 0), static_cast<double>(row / 5));
-      QCOMPARE(pairs->at(row, 1), static_cast<double>(row % 5));
+      const auto [query, key] = std::lldiv(row, 5);
+      QCOMPARE(pairs->at(row, 0), static_cast<double>(query));
+      QCOMPARE(pairs->at(row, 1), static_cast<double>(key));
       const double sum = pairs->at(row, 2) + pairs->at(row, 3);
       QVERIFY(std::isnan(sum) == std::isnan(pairs->at(row, 4)));
       if (!std::isnan(sum)) QVERIFY(std::abs(sum - pairs->at(row, 4)) < 1e-12);

@@ -160,7 +160,7 @@ private slots:
     QVERIFY2(refused.find("positions 0 … 7 alone; the last token would stand at 9.") != std::string::npos,
              refused.c_str());
     QVERIFY(attention().layout(at(7)).panels.empty());
-    QVERIFY(attention().unsupported(at(6)).source.size() > 0);
+    QVERIFY(!attention().unsupported(at(6)).source.empty());
     QVERIFY(attention().unsupported(at(5)).empty());
     const HeatMap& scores = heatOf(figureOf(at(5)), "scores");
     QVERIFY(std::none_of(scores.values.begin(), scores.values.end(), [](float value) { return std::isnan(value); }));

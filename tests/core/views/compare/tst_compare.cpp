@@ -132,8 +132,9 @@ private slots:
   void readOutsOfBothAreToldApart() {
     const Scene scene = twoBases("matrix");
     const auto all = view().readouts(scene);
-    for (const auto& [letter, base] : {std::pair{"A: ", 10000.0}, std::pair{"B: ", 100.0}})
-      for (const Readout& own : findView("matrix")->readouts(withBase(base))) {
+    for (const auto& side : {std::pair{"A: ", 10000.0}, std::pair{"B: ", 100.0}})
+      for (const Readout& own : findView("matrix")->readouts(withBase(side.second))) {
+        const std::string letter = side.first;
         const bool found = std::any_of(all.begin(), all.end(), [&](const Readout& each) {
           return plain(each.label) == letter + plain(own.label) && each.value == own.value && each.holds == own.holds;
         });

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cstdlib>
 
 #include <QTest>
 
@@ -126,7 +127,8 @@ private slots:
     const Scene scene = example(10, 12, 0.5);
     int kept = 0;
     for (int k = 0; k < 120; ++k) {
-      const std::string text = said(scene, "dropped", {static_cast<double>(k % 12), static_cast<double>(k / 12)});
+      const auto [row, column] = std::div(k, 12);
+      const std::string text = said(scene, "dropped", {static_cast<double>(column), static_cast<double>(row)});
       const double u = std::stod(text.substr(text.find("u = ") + 4));
       const bool keeps = text.find("kept") != std::string::npos;
       QCOMPARE(keeps, u >= 0.5);

@@ -23,7 +23,7 @@ const View& view() {
   return *findView("spectrum");
 }
 
-Scene trainedWith(Scene scene, std::int64_t positions) {
+Scene trainedWith(const Scene& scene, std::int64_t positions) {
   return normalized(withOption(scene, "spectrum", "trained", positions));
 }
 
@@ -221,7 +221,9 @@ private slots:
 
   void presetsBringTheirTrainedLength() {
     const Encoding& rope = *findEncoding("rope");
-    for (const auto& [id, trained] : {std::pair{"llama-2", 4096}, {"gemma-3-27b", 32768}, {"gpt-j", 2048}}) {
+    for (const auto& known : {std::pair{"llama-2", 4096}, {"gemma-3-27b", 32768}, {"gpt-j", 2048}}) {
+      const char* id = known.first;
+      const int trained = known.second;
       const auto& all = rope.presets();
       const auto preset = std::find_if(all.begin(), all.end(), [&](const Preset& one) { return one.id == id; });
       QVERIFY(preset != all.end());
