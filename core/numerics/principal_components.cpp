@@ -15,6 +15,7 @@ using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 
 constexpr Eigen::Index kBlock = 8;        ///< vectors of one step: eigenvalues up to so many times equal are found
 constexpr std::int64_t kSlice = 1 << 16;  ///< numbers between two looks at the token
+constexpr std::int64_t kSmall = 256;      ///< rows or columns, whichever are fewer, whose products are solved whole
 constexpr double kResidual = 1e-9;
 constexpr double kNothing = 1e-11;  ///< what is left of a vector that lies in the span of others
 
@@ -40,6 +41,21 @@ public:
       const Eigen::MatrixXd products = rows * vectors;
       result.noalias() += rows.transpose() * products;
     });
+    return done ? std::optional(std::move(result)) : std::nullopt;
+  }
+
+  /// X; nothing = stopped.
+  [[nodiscard]] std::optional<Eigen::MatrixXd> whole() const {
+    Eigen::MatrixXd result(m_source.rows, m_source.columns);
+    const bool done =
+        each([&](std::int64_t first, const RowMajor& rows) { result.middleRows(first, rows.rows()) = rows; });
+    return done ? std::optional(std::move(result)) : std::nullopt;
+  }
+
+  /// XᵀX; nothing = stopped.
+  [[nodiscard]] std::optional<Eigen::MatrixXd> products() const {
+    Eigen::MatrixXd result = Eigen::MatrixXd::Zero(m_source.columns, m_source.columns);
+    const bool done = each([&](std::int64_t, const RowMajor& rows) { result.noalias() += rows.transpose() * rows; });
     return done ? std::optional(std::move(result)) : std::nullopt;
   }
 
@@ -78,27 +94,43 @@ private:
   double m_variance = 0.0;
 };
 
-/// The parts of @p block outside the span of @p basis, orthonormal; columns that have none are left out.
-Eigen::MatrixXd newDirections(const Eigen::MatrixXd& basis, const Eigen::MatrixXd& block) {
-  Eigen::MatrixXd kept(block.rows(), 0);
+/// Makes the columns of @p block have length 1 and multiplies @p left by what they had; those with next to nothing left
+/// are taken out.
+void normalize(Eigen::MatrixXd& block, std::vector<double>& left) {
+  Eigen::Index kept = 0;
   for (Eigen::Index k = 0; k < block.cols(); ++k) {
-    Eigen::VectorXd vector = block.col(k);
-    const double before = vector.norm();
-    if (!(before > 0.0)) continue;
-    vector /= before;
-    double left = 1.0;
-    for (int pass = 0; pass < 3 && left > kNothing; ++pass) {  // twice is enough; a third costs little
-      vector -= basis * (basis.transpose() * vector);
-      vector -= kept * (kept.transpose() * vector);
-      const double norm = vector.norm();
-      left *= norm;
-      if (left > kNothing) vector /= norm;
-    }
-    if (left <= kNothing) continue;
-    kept.conservativeResize(Eigen::NoChange, kept.cols() + 1);
-    kept.col(kept.cols() - 1) = vector;
+    const double norm = block.col(k).norm();
+    const double now = left[static_cast<std::size_t>(k)] * norm;
+    if (!(now > kNothing)) continue;
+    block.col(kept) = block.col(k) / norm;
+    left[static_cast<std::size_t>(kept++)] = now;
   }
-  return kept;
+  block.conservativeResize(Eigen::NoChange, kept);
+  left.resize(static_cast<std::size_t>(kept));
+}
+
+/// The parts of @p block outside the span of @p basis, orthonormal; columns that have none are left out.
+Eigen::MatrixXd newDirections(const Eigen::MatrixXd& basis, Eigen::MatrixXd block) {
+  std::vector<double> left(static_cast<std::size_t>(block.cols()));
+  for (Eigen::Index k = 0; k < block.cols(); ++k) {
+    const double norm = block.col(k).norm();
+    left[static_cast<std::size_t>(k)] = norm > 0.0 ? 1.0 / norm : 0.0;  // what is left is a share of the whole
+  }
+  normalize(block, left);
+  for (int pass = 0; pass < 3; ++pass) {  // twice is enough against rounding; the columns among each other in between
+    block -= basis * (basis.transpose() * block);
+    if (pass > 0) {
+      for (Eigen::Index k = 1; k < block.cols(); ++k) {
+        const auto before = block.leftCols(k);
+        block.col(k) -= before * (before.transpose() * block.col(k));
+        const double norm = block.col(k).norm();
+        left[static_cast<std::size_t>(k)] *= norm;
+        block.col(k) *= norm * left[static_cast<std::size_t>(k)] > kNothing ? 1.0 / norm : 0.0;
+      }
+    }
+    normalize(block, left);
+  }
+  return block;
 }
 
 /// Where the search begins: normals of a fixed seed, so that every machine takes the same path.
@@ -171,6 +203,29 @@ private:
   Eigen::VectorXd m_values;
 };
 
+/// Eigenvectors of the greatest eigenvalues of A = XᵀX by way of the smaller of XᵀX and XXᵀ, whole; false = stopped.
+bool solveSmall(const Centred& rows, const RowSource& source, Eigen::Index count, Eigen::MatrixXd& vectors,
+                Eigen::VectorXd& values) {
+  const bool isTall = source.rows >= source.columns;
+  std::optional<Eigen::MatrixXd> gram;
+  Eigen::MatrixXd whole;
+  if (isTall) {
+    gram = rows.products();
+  } else {
+    auto all = rows.whole();
+    if (!all) return false;
+    whole = *std::move(all);
+    gram = whole * whole.transpose();
+  }
+  if (!gram) return false;
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(0.5 * (*gram + gram->transpose()));
+  const Eigen::Index found = std::min(count, gram->rows());
+  values = solver.eigenvalues().tail(found).reverse();
+  vectors = solver.eigenvectors().rightCols(found).rowwise().reverse();
+  if (!isTall) vectors = whole.transpose() * vectors;
+  return true;
+}
+
 /// Turns a component round unless its first large score is positive.
 void fixSign(PrincipalComponents& found, Eigen::Index k) {
   const double half = 0.5 * found.scores.col(k).cwiseAbs().maxCoeff();
@@ -203,13 +258,21 @@ std::optional<PrincipalComponents> principalComponents(const RowSource& source, 
   // Rounding of the means alone leaves something of rows that are all the same.
   const double rounding = 1e-28 * static_cast<double>(source.rows) * found.mean.squaredNorm();
   if (!(rows.variance() > rounding)) return found;
-  Search search(rows, source.columns, count);
-  if (!search.run()) return std::nullopt;
-  for (Eigen::Index k = 0; k < search.values().size(); ++k) {
-    const double share = std::max(search.values()(k) / rows.variance(), 0.0);
+  Eigen::MatrixXd vectors;
+  Eigen::VectorXd values;
+  if (std::min(source.rows, source.columns) <= kSmall) {
+    if (!solveSmall(rows, source, count, vectors, values)) return std::nullopt;
+  } else {
+    Search search(rows, source.columns, count);
+    if (!search.run()) return std::nullopt;
+    vectors = search.vectors();
+    values = search.values();
+  }
+  for (Eigen::Index k = 0; k < values.size(); ++k) {
+    const double share = std::max(values(k) / rows.variance(), 0.0);
     if (share < 1e-14) break;
     found.shares[static_cast<std::size_t>(k)] = std::min(share, 1.0);
-    found.directions.col(k) = search.vectors().col(k).normalized();
+    found.directions.col(k) = vectors.col(k).normalized();
   }
   auto scores = rows.scores(found.directions);
   if (!scores) return std::nullopt;

@@ -28,7 +28,8 @@ struct RowSource {
 };
 
 /// The first @p count principal components of rows (Pearson 1901): eigenvectors of Σ_p (x_p − x̄)(x_p − x̄)ᵀ in the
-/// order of their eigenvalues, greatest first. By blocks of Krylov vectors that are kept orthogonal (Golub and Van
+/// order of their eigenvalues, greatest first. With at most 256 rows or columns by all eigenvectors of XᵀX or XXᵀ,
+/// whichever is smaller; else by blocks of Krylov vectors that are kept orthogonal (Golub and Van
 /// Loan, Matrix Computations, §10.3) until ‖A v − λ v‖ ≤ 1e-9 λ₁, or until no new direction is left, which is exact;
 /// at most kMostVectors. Where eigenvalues are equal any basis of their plane is as good; which one comes out is always
 /// the same. The sign is fixed: the first score of at least half the largest size is positive.
@@ -38,6 +39,6 @@ struct RowSource {
                                                                      const std::stop_token& stop);
 
 /// Most vectors that the search spans.
-inline constexpr std::int64_t kMostVectors = 384;
+inline constexpr std::int64_t kMostVectors = 256;
 
 }  // namespace pelab
