@@ -11,11 +11,11 @@ private slots:
     QTest::addColumn<qint64>("rows");
     QTest::addColumn<qint64>("side");
     QTest::addColumn<qint64>("special");
-    QTest::newRow("without [CLS]") << qint64{196} << qint64{14} << qint64{0};
-    QTest::newRow("ViT-B/16") << qint64{197} << qint64{14} << qint64{1};
-    QTest::newRow("DeiT, distilled") << qint64{198} << qint64{14} << qint64{2};
-    QTest::newRow("CLIP ViT-B/32") << qint64{50} << qint64{7} << qint64{1};
-    QTest::newRow("CLIP ViT-L/14, 336") << qint64{577} << qint64{24} << qint64{1};
+    QTest::newRow("C17 without [CLS]") << qint64{196} << qint64{14} << qint64{0};
+    QTest::newRow("C17 ViT-B/16") << qint64{197} << qint64{14} << qint64{1};
+    QTest::newRow("C17 DeiT, distilled") << qint64{198} << qint64{14} << qint64{2};
+    QTest::newRow("C17 CLIP ViT-B/32") << qint64{50} << qint64{7} << qint64{1};
+    QTest::newRow("C17 CLIP ViT-L/14, 336") << qint64{577} << qint64{24} << qint64{1};
     QTest::newRow("SigLIP, 384") << qint64{729} << qint64{27} << qint64{0};
     QTest::newRow("least") << qint64{4} << qint64{2} << qint64{0};
     QTest::newRow("least with two") << qint64{6} << qint64{2} << qint64{2};
