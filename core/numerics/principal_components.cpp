@@ -278,6 +278,7 @@ std::optional<PrincipalComponents> principalComponents(const RowSource& source, 
   if (!scores) return std::nullopt;
   found.scores = *std::move(scores);
   for (Eigen::Index k = 0; k < count; ++k) fixSign(found, k);
+  found.scores.array() += 0.0;  // never −0
   return found;
 }
 

@@ -81,9 +81,9 @@ Text sharesText(const RowComponents& components) {
 }  // namespace
 
 Text componentName(const RowComponents* components, int k) {
-  const std::int64_t number = k + 1;
-  if (components == nullptr) return PELAB_TEXT("rows", "Component %1").with({number});
-  return PELAB_TEXT("rows", "Component %1, %2 of the variance").with({number, percent(components->share(k))});
+  constexpr double wide = 0.888;  // as much room as any share takes
+  const double share = components == nullptr ? wide : components->share(k);
+  return PELAB_TEXT("rows", "Component %1, %2 of the variance").with({std::int64_t{k} + 1, percent(share)});
 }
 
 Text gridText(std::int64_t rows, const PatchGrid& grid) {

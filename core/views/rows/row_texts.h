@@ -8,7 +8,7 @@
 /// The sentences and numbers of the view of rows.
 namespace pelab::rows {
 
-/// "Component 1, 42.5 % of the variance"; without the share while @p components is null.
+/// "Component 1, 42.5 % of the variance"; with a share as long as any while @p components is null, to keep room for it.
 [[nodiscard]] Text componentName(const RowComponents* components, int k);
 /// "197 rows: [CLS], then 14 × 14 patches."
 [[nodiscard]] Text gridText(std::int64_t rows, const PatchGrid& grid);

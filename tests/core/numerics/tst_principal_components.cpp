@@ -84,7 +84,7 @@ private slots:
   /// no other direction has more variance.
   void randomRowsAgreeWithJacobi() {
     std::mt19937_64 random(7);
-    for (const auto& [n, d] : {std::pair{40, 3}, {25, 17}, {17, 25}, {200, 40}, {3, 60}, {60, 60}, {300, 270}}) {
+    for (const auto& [n, d] : {std::pair{40, 3}, {25, 17}, {17, 25}, {200, 40}, {3, 60}, {60, 60}}) {
       const Matrix rows = randomRows(random, static_cast<std::size_t>(n), static_cast<std::size_t>(d));
       const std::vector<double> values = jacobiValues(rows);
       double total = 0.0;
