@@ -4176,16 +4176,16 @@
         <translation>%1 × %2 个图块不能按 %3 × %3 整除合并，余下的图块被舍去。</translation>
     </message>
     <message>
-        <source>along a row of patches (w)</source>
-        <translation>沿一行图块（w）</translation>
+        <source>along a row (w)</source>
+        <translation>沿一行（w）</translation>
     </message>
     <message>
-        <source>down a column of patches (h)</source>
-        <translation>沿一列图块（h）</translation>
+        <source>down a column (h)</source>
+        <translation>沿一列（h）</translation>
     </message>
     <message>
-        <source>through time, frame by frame (t)</source>
-        <translation>沿时间逐帧（t）</translation>
+        <source>through time (t)</source>
+        <translation>沿时间（t）</translation>
     </message>
 </context>
 <context>
@@ -6215,12 +6215,12 @@
         <translation>%1 列</translation>
     </message>
     <message>
-        <source>along a row of patches (x)</source>
-        <translation>沿一行图块（x）</translation>
+        <source>along a row (x)</source>
+        <translation>沿一行（x）</translation>
     </message>
     <message>
-        <source>down a column of patches (y)</source>
-        <translation>沿一列图块（y）</translation>
+        <source>down a column (y)</source>
+        <translation>沿一列（y）</translation>
     </message>
 </context>
 <context>
@@ -6398,12 +6398,16 @@
         <translation>行 m</translation>
     </message>
     <message>
-        <source>%1 rows make no square picture: neither %1, nor %1 without one token, nor %1 without two is a square of 2 or more.</source>
-        <translation>%1 行拼不成正方形的图：%1、去掉一个词元、去掉两个词元，都不是 2 以上整数的平方。</translation>
-    </message>
-    <message>
         <source>Length</source>
         <translation>长度</translation>
+    </message>
+    <message>
+        <source>The components are being computed.</source>
+        <translation>正在计算主成分。</translation>
+    </message>
+    <message>
+        <source>%1 rows make no square picture, neither all of them nor all but one or two tokens.</source>
+        <translation>%1 行拼不成正方形的图，去掉一个或两个词元也不行。</translation>
     </message>
 </context>
 <context>

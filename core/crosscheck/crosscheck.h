@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/models/number_table.h"
 #include "core/encodings/encoding.h"
+#include "core/models/number_table.h"
 
 namespace pelab {
 

@@ -184,16 +184,21 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::Ali
   small.setPixelSize(std::max(1, static_cast<int>(std::lround(indexPart * font.pixelSize()))));
   const QFontMetricsF metrics(font);
   const double baseline = box.center().y() + 0.5 * (metrics.ascent() - metrics.descent());
+  // Hinted letters may reach farther than their advance.
+  const auto widthOf = [](const QFont& used, const QString& text) {
+    const QFontMetricsF of(used);
+    return std::max(of.horizontalAdvance(text), of.tightBoundingRect(text).right());
+  };
   const auto fontOf = [&](const IndexedPart& part) -> const QFont& { return part.place == 0 ? font : small; };
   double width = 0.0;
-  for (const IndexedPart& part : parts) width += QFontMetricsF(fontOf(part)).horizontalAdvance(part.text);
+  for (const IndexedPart& part : parts) width += widthOf(fontOf(part), part.text);
   double x = align == Qt::AlignHCenter ? box.center().x() - width / 2.0 : box.left();
   for (const IndexedPart& part : parts) {
     const QFont& used = fontOf(part);
     const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
     painter.setFont(used);
     painter.drawText(QPointF(x, baseline + shift * font.pixelSize()), part.text);
-    x += QFontMetricsF(used).horizontalAdvance(part.text);
+    x += widthOf(used, part.text);
   }
   painter.setFont(font);
 }

@@ -21,11 +21,11 @@ double Rounding::angle(std::int64_t position, double perPosition) const {
   const double omega = perPosition / step;
   switch (what) {
     case Rounded::Positions:
-      return roundedTo(format, p) * omega;
+      return roundedTo(format, p) * omega + 0.0;  // never −0
     case Rounded::Frequencies:
-      return p * roundedTo(format, omega);
+      return p * roundedTo(format, omega) + 0.0;
     case Rounded::All:
-      return roundedTo(format, roundedTo(format, p) * roundedTo(format, omega));
+      return roundedTo(format, roundedTo(format, p) * roundedTo(format, omega)) + 0.0;
   }
   return p * omega;
 }

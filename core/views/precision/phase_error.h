@@ -31,7 +31,7 @@ struct Rounding {
   [[nodiscard]] double coordinate(std::int64_t position) const { return first + step * static_cast<double>(position); }
   /// The angle without any rounding.
   [[nodiscard]] double exact(std::int64_t position, double omega) const {
-    return coordinate(position) * (omega / step);
+    return coordinate(position) * (omega / step) + 0.0;  // never −0
   }
   /// The angle such an implementation takes the sine of, in radians; ±∞ beyond the format's range.
   [[nodiscard]] double angle(std::int64_t position, double perPosition) const;

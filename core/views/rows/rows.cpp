@@ -117,6 +117,7 @@ void fillComponents(Panel& panel, const RowsScene& shown, Filling& filling) {
   const auto found = effort.full ? shown.componentsNow(effort.stop) : shown.components;
   if (!found) {
     filling.complete = false;
+    panel.message = PELAB_TEXT("rows", "The components are being computed.");
     return;
   }
   const std::int64_t step = found->step();

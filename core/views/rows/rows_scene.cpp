@@ -75,9 +75,7 @@ bool isPicture(const TableFile& source) {
 }
 
 Text noGrid(std::int64_t rows) {
-  return PELAB_TEXT("rows",
-                    "%1 rows make no square picture: neither %1, nor %1 without one token, nor %1 without two is a "
-                    "square of 2 or more.")
+  return PELAB_TEXT("rows", "%1 rows make no square picture, neither all of them nor all but one or two tokens.")
       .with({rows});
 }
 

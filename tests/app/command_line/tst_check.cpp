@@ -200,7 +200,7 @@ void TstCheck::damagedFilesGiveAVerdictOrASentence_data() {
   row(R"("rel":[0,1])", R"("rel":[0,1e300])", 4);
   row(R"("rel":[0,1])", R"("rel":[0,null])", 4);
   row(R"("rel":[0,1])", R"("rel":[0,1],"more":1)", 4);
-  row(R"("rel":[0,1])", R"("rel":[0,NaN])", 3);
+  row(R"("rel":[0,1])", R"("rel":[0,NaN])", 4);
   row(R"("rel":[0,1])", R"("rel":[0,1e999])", 4);
   row(R"("expected":[0,17],)", "", 3);
   row("[0,17]", "[0]", 4);
