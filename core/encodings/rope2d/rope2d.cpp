@@ -266,10 +266,10 @@ public:
   }
 
   [[nodiscard]] std::vector<Line> makeLines(const Params& params) const override {
-    std::vector<Line> lines{{"x", PELAB_TEXT("rope2d", "along a row (x)"), params.integer("grid_w"),
-                             rope2d::frequenciesAlong(params, Col)},
-                            {"y", PELAB_TEXT("rope2d", "down a column (y)"), params.integer("grid_h"),
-                             rope2d::frequenciesAlong(params, Row)}};
+    std::vector<Line> lines{
+        {"x", PELAB_TEXT("rope2d", "along a row (x)"), params.integer("grid_w"), rope2d::frequenciesAlong(params, Col)},
+        {"y", PELAB_TEXT("rope2d", "down a column (y)"), params.integer("grid_h"),
+         rope2d::frequenciesAlong(params, Row)}};
     for (Line& line : lines) std::tie(line.first, line.step) = rope2d::coordinatesOf(params, line.length);
     if (rope2d::axisOf(params, 0) == Row) std::swap(lines[0], lines[1]);
     return lines;

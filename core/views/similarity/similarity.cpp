@@ -74,7 +74,9 @@ Text refusalOf(const Scene& scene, const Subject& subject) {
 
 Layout frameOf(const Scene& scene, const Subject& /*subject*/) {
   Layout layout;
-  layout.title = Walk(scene, kId).titled(PELAB_TEXT("similarity", "Similarity of positions"));
+  const Walk walk(scene, kId);
+  layout.title = walk.line.empty() ? PELAB_TEXT("similarity", "Similarity of positions")
+                                   : walk.titled(PELAB_TEXT("similarity", "Similarity"));
   layout.rowStretch = {1.0};
   layout.columnStretch = {1.0, 1.2};
   return layout;

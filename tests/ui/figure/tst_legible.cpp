@@ -209,7 +209,7 @@ private slots:
       for (const auto& [id, panel] : frame.panels) all += area(panel.inner);
       const QByteArray where = QByteArray::number(size.width());
       const double picture = area(QRect(QPoint(0, 0), size));
-      const double least = size.width() < 420 ? 0.13 : size.width() < 640 ? 0.2 : size.width() < 1000 ? 0.28 : 0.44;
+      const double least = size.width() < 420 ? 0.13 : size.width() < 640 ? 0.19 : size.width() < 1000 ? 0.28 : 0.44;
       QVERIFY2(all >= share * least * picture, where);
       const auto main = std::find_if(layout.panels.begin(), layout.panels.end(),
                                      [](const Panel& panel) { return panel.optional == 0; });
