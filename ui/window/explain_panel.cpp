@@ -207,7 +207,7 @@ void ExplainPanel::describe() {
   m_formula->setText(formulaHtml(formula));
   // With the default parameters it says what the typeset one says.
   m_formula->setVisible(!formula.empty() && (formula != info.formula || m_picture->tex().isEmpty()));
-  m_summary->setText(shown(encoding->summary(m_state->scene().setup.params)));
+  m_summary->setText(wrappable(shown(encoding->summary(m_state->scene().setup.params))));
   m_source->setText(text(info.source));
   m_source->setVisible(!info.source.empty());
   QStringList warnings;

@@ -48,6 +48,23 @@ Scene withDrift(Scene scene, const std::string& view) {
   return normalized(std::move(scene));
 }
 
+Scene withFittingViews(Scene scene) {
+  for (std::string& shownView : scene.views) {
+    const View* now = findView(shownView);
+    if (now == nullptr || now->unsupported(scene).empty()) continue;
+    const auto fits = [&](const View* view) {
+      const bool isThere = std::find(scene.views.begin(), scene.views.end(), view->info().id) != scene.views.end();
+      return !isThere && view->info().id != "compare" && view->unsupported(scene).empty();
+    };
+    std::vector<const View*> order;
+    for (const char* id : {"rows", "buckets", "bias"}) order.push_back(findView(id));
+    order.insert(order.end(), allViews().begin(), allViews().end());
+    const auto found = std::find_if(order.begin(), order.end(), fits);
+    if (found != order.end()) shownView = std::string((*found)->info().id);
+  }
+  return normalized(std::move(scene));
+}
+
 Models::Models(AppState* state, PaneArea* panes, QWidget* window)
     : QObject(window), m_state(state), m_panes(panes), m_window(window) {}
 
@@ -110,7 +127,8 @@ void Models::showTable(const ModelTable& table) {
     const Setup setup = setupOf(table);
     const auto& file = std::get<TableFile>(setup.params.at("table"));
     const Scene& scene = m_state->scene();
-    request(withSetup(scene, scene.edited, setup), PELAB_TEXT("undo", "table %1").with({file.name()}));
+    request(withFittingViews(withSetup(scene, scene.edited, setup)),
+            PELAB_TEXT("undo", "table %1").with({file.name()}));
   });
 }
 

@@ -21,6 +21,9 @@ class PaneArea;
 /// something to show, else any that compares.
 [[nodiscard]] Scene withDrift(Scene scene, const std::string& view);
 
+/// @p scene with other views in place of those that have nothing to show of it: first what shows a trained table.
+[[nodiscard]] Scene withFittingViews(Scene scene);
+
 /// The dialogs about models, and what they choose as requests to the state.
 class Models final : public QObject {
   Q_OBJECT

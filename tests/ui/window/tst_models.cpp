@@ -1,6 +1,7 @@
 #include <QPushButton>
 #include <QTest>
 
+#include "core/encodings/registry.h"
 #include "core/models/read_config.h"
 #include "core/views/registry.h"
 #include "tests/ui/window/open_window.h"
@@ -52,6 +53,18 @@ private slots:
     const Scene edited = withSetup(withEdited(both, Side::B), Side::A, gpt);
     QVERIFY(edited.setup == gpt && edited.other == gpt && edited.edited == Side::B);
     QVERIFY(!validate(edited));
+  }
+
+  /// What is opened has something to show in every pane.
+  void viewsWithNothingToShowGiveWay() {
+    using Views = std::vector<std::string>;
+    QVERIFY(withFittingViews(withEncoding(defaultScene(), "t5")).views == (Views{"buckets", "bias"}));
+    QVERIFY(withFittingViews(withEncoding(defaultScene(), "learned")).views == (Views{"matrix", "rows"}));
+    QVERIFY(withFittingViews(defaultScene()).views == defaultScene().views);
+    for (const Encoding* encoding : allEncodings()) {
+      const Scene scene = withFittingViews(withEncoding(defaultScene(), encoding->info().id));
+      for (const std::string& id : scene.views) QVERIFY2(findView(id)->unsupported(scene).empty(), id.c_str());
+    }
   }
 
   void aModelIsShownAndUndone() {
