@@ -192,13 +192,17 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::Ali
   const auto fontOf = [&](const IndexedPart& part) -> const QFont& { return part.place == 0 ? font : small; };
   double width = 0.0;
   for (const IndexedPart& part : parts) width += widthOf(fontOf(part), part.text);
-  double x = align == Qt::AlignHCenter ? box.center().x() - width / 2.0 : box.left();
+  double x = align == Qt::AlignHCenter ? std::floor(box.center().x() - width / 2.0) : box.left();
   for (const IndexedPart& part : parts) {
     const QFont& used = fontOf(part);
     const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
     painter.setFont(used);
-    painter.drawText(QPointF(x, baseline + shift * font.pixelSize()), part.text);
-    x += widthOf(used, part.text);
+    const QFontMetricsF of(used);
+    const QRectF place(x, baseline + shift * font.pixelSize() - of.ascent(), of.horizontalAdvance(part.text),
+                       of.height());
+    painter.drawText(place, static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextSingleLine | Qt::TextDontClip,
+                     part.text);
+    x = std::ceil(x + widthOf(used, part.text));  // letters stand on whole pixels
   }
   painter.setFont(font);
 }
