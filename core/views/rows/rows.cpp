@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -180,9 +181,9 @@ void fillGrid(Panel& panel, const RowsScene& shown, Filling& filling) {
   }
   panel.layers.push_back({"grid", {}, std::move(map)});
   if (shown.row >= grid.special) {
-    const std::int64_t patch = shown.row - grid.special;
+    const auto [row, column] = std::lldiv(shown.row - grid.special, grid.side);
     Curve own;
-    own.points = {{static_cast<double>(patch % grid.side), static_cast<double>(patch / grid.side)}};
+    own.points = {{static_cast<double>(column), static_cast<double>(row)}};
     own.marker = Marker::Ring;
     own.width = 0.0;
     own.ink = Ink::Query;
