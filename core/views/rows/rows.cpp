@@ -140,7 +140,9 @@ void fillComponents(Panel& panel, const RowsScene& shown, Filling& filling) {
 void fillNorms(Panel& panel, const RowsScene& shown, Filling& filling) {
   const Effort& effort = filling.effort;
   const Span visible = cellsIn(panel.x.visible, shown.table->rows());
-  const std::int64_t budget = shown.numbers != nullptr ? visible.size() : budgetOf(effort) / shown.table->columns();
+  constexpr std::int64_t most = std::int64_t{1} << 24;  // numbers of a table that has to compute them
+  const std::int64_t budget =
+      shown.numbers != nullptr ? visible.size() : std::min(budgetOf(effort), most) / shown.table->columns();
   Trace traced = trace(
       visible, filling.pixels.width, [&](std::int64_t row) { return shown.norm(row); },
       std::max<std::int64_t>(budget, 2), effort.stop);
