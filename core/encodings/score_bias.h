@@ -29,8 +29,8 @@ public:
   [[nodiscard]] virtual std::int64_t reserved() const { return 0; }
   /// True when keys after the query are masked.
   [[nodiscard]] virtual bool isCausal() const = 0;
-  /// Least and greatest bias of @p head over all pairs at the relative positions j − i = from … to, masked ones left out;
-  /// at a cost that a picture can pay. Nothing where the scheme does not know, or where all are masked.
+  /// Least and greatest bias of @p head over all pairs at the relative positions j − i = from … to, masked ones left
+  /// out; at a cost that a picture can pay. Nothing where the scheme does not know, or where all are masked.
   [[nodiscard]] virtual std::optional<std::pair<double, double>> extremes(std::int64_t /*head*/, std::int64_t /*from*/,
                                                                           std::int64_t /*to*/) const {
     return std::nullopt;

@@ -47,8 +47,7 @@ QString fault(const std::vector<test::DrawnText>& texts, QSize size) {
     const QRectF box = inside(a->box);
     if (!picture.contains(box)) return QStringLiteral("\"%1\" leaves the picture").arg(a->text);
     for (auto b = texts.begin(); b != a; ++b)
-      if (inside(b->box).intersects(box))
-        return QStringLiteral("\"%1\" lies on \"%2\"").arg(a->text, b->text);
+      if (inside(b->box).intersects(box)) return QStringLiteral("\"%1\" lies on \"%2\"").arg(a->text, b->text);
   }
   return {};
 }
