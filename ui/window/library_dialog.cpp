@@ -1,20 +1,17 @@
 #include "ui/window/library_dialog.h"
 
-#include <array>
-
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QShowEvent>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/controls/row_table.h"
 #include "ui/i18n/translation.h"
 #include "ui/window/model_library.h"
 
@@ -22,7 +19,7 @@ namespace pelab::ui {
 
 namespace {
 
-enum Column { Model, Scheme, Why, Columns };
+enum Column { Model, Scheme };
 constexpr int charactersAcross = 120;
 constexpr int linesDown = 40;
 
@@ -31,15 +28,14 @@ constexpr int linesDown = 40;
 LibraryDialog::LibraryDialog(QWidget* parent)
     : QDialog(parent),
       m_search(new QLineEdit(this)),
-      m_table(new QTableWidget(static_cast<int>(modelLibrary().size()), Columns, this)),
+      m_table(new RowTable(static_cast<int>(modelLibrary().size()), {3, 2}, this)),
       m_count(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)),
       m_open(m_buttons->addButton(QString(), QDialogButtonBox::ActionRole)) {
   build();
   connect(m_search, &QLineEdit::textChanged, this, &LibraryDialog::search);
   connect(m_search, &QLineEdit::returnPressed, this, &LibraryDialog::openCurrent);
-  connect(m_table, &QTableWidget::cellDoubleClicked, this, &LibraryDialog::openCurrent);
-  connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, &LibraryDialog::fitRows);
+  connect(m_table, &RowTable::opened, this, &LibraryDialog::openCurrent);
   connect(m_open, &QPushButton::clicked, this, &LibraryDialog::openCurrent);
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   retranslate();
@@ -58,19 +54,6 @@ void LibraryDialog::build() {
   m_search->installEventFilter(this);
   m_count->setForegroundRole(QPalette::PlaceholderText);
   m_count->setWordWrap(true);
-  m_table->setWordWrap(true);
-  m_table->setTabKeyNavigation(false);
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-  m_table->installEventFilter(this);
-  m_table->verticalHeader()->hide();
-  m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // rows grow and shrink without moving it
-  m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_open->setAutoDefault(false);
 }
 
@@ -84,14 +67,8 @@ void LibraryDialog::fill() {
   const std::string language = current().language().toStdString();
   int row = 0;
   for (const LibraryModel& model : modelLibrary()) {
-    const std::array texts{QString::fromStdString(model.name), schemeNames(model),
-                           QString::fromStdString(model.whyIn(language))};
-    for (int column = 0; column < Columns; ++column) {
-      auto* item = new QTableWidgetItem(texts.at(static_cast<std::size_t>(column)));
-      item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
-      m_table->setItem(row, column, item);
-    }
-    ++row;
+    m_table->setWords(
+        row++, {QString::fromStdString(model.name), schemeNames(model), QString::fromStdString(model.whyIn(language))});
   }
 }
 
@@ -129,41 +106,28 @@ void LibraryDialog::retranslate() {
   m_open->setText(tr("Open"));
   fill();
   search();
-  fitRows();
+  m_table->fit();
 }
 
-/// The first two columns get half of the width, the sentences what is left.
-void LibraryDialog::fitRows() {
-  QHeaderView* header = m_table->horizontalHeader();
-  const int across = m_table->viewport()->width();
-  header->resizeSection(Model, across * 3 / 10);
-  header->resizeSection(Scheme, across * 2 / 10);
-  m_table->resizeRowsToContents();
-}
-
+/// Arrow keys in the field move the row.
 bool LibraryDialog::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::KeyPress) {
+  if (watched == m_search && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     const bool moves = key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown;
-    if (watched == m_search && moves) return QCoreApplication::sendEvent(m_table, event);
-    if (watched == m_table && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
-      openCurrent();
-      return true;
-    }
+    if (moves) return QCoreApplication::sendEvent(m_table, event);
   }
   return QDialog::eventFilter(watched, event);
 }
 
 void LibraryDialog::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
-  if (event->type() == QEvent::FontChange) fitRows();
   QDialog::changeEvent(event);
 }
 
 void LibraryDialog::showEvent(QShowEvent* event) {
   if (!event->spontaneous()) resize(sizeHint());
   QDialog::showEvent(event);
-  fitRows();
+  m_table->fit();
 }
 
 }  // namespace pelab::ui

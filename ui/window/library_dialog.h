@@ -7,9 +7,10 @@ class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QTableWidget;
 
 namespace pelab::ui {
+
+class RowTable;
 
 /// The models that travel with the program, one per row with a sentence why it is worth a look; a field above searches
 /// all of that. Enter, a double click or the button opens the row, arrow keys move it from the field too.
@@ -33,12 +34,11 @@ private:
   void build();
   void fill();
   void search();
-  void fitRows();
   void openCurrent();
   void retranslate();
 
   QLineEdit* m_search;
-  QTableWidget* m_table;
+  RowTable* m_table;
   QLabel* m_count;
   QDialogButtonBox* m_buttons;
   QPushButton* m_open;

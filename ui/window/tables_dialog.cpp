@@ -1,19 +1,17 @@
 #include "ui/window/tables_dialog.h"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 #include <QDialogButtonBox>
 #include <QEvent>
-#include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
 #include <QShowEvent>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/controls/row_table.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
 
@@ -21,7 +19,6 @@ namespace pelab::ui {
 
 namespace {
 
-enum Column { What, Tensor, Shape, Type, Columns };
 constexpr int charactersAcross = 110;
 constexpr int fewestLines = 12;
 constexpr int mostLines = 32;
@@ -39,15 +36,15 @@ TablesDialog::TablesDialog(std::vector<ModelTable> tables, QString name, QWidget
       m_tables(std::move(tables)),
       m_name(std::move(name)),
       m_heading(new QLabel(this)),
-      m_table(new QTableWidget(static_cast<int>(m_tables.size()), Columns, this)),
+      m_table(new RowTable(static_cast<int>(m_tables.size()), {3, 4, 2}, this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)),
       m_show(m_buttons->addButton(QString(), QDialogButtonBox::ActionRole)) {
   build();
-  connect(m_table, &QTableWidget::cellDoubleClicked, this, &TablesDialog::showCurrent);
+  connect(m_table, &RowTable::opened, this, &TablesDialog::showCurrent);
   connect(m_show, &QPushButton::clicked, this, &TablesDialog::showCurrent);
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   retranslate();
-  m_table->setCurrentCell(0, What);
+  m_table->setCurrentCell(0, 0);
   m_table->setFocus();
 }
 
@@ -60,19 +57,6 @@ void TablesDialog::build() {
   column->addWidget(m_buttons);
   m_heading->setWordWrap(true);
   m_heading->setTextFormat(Qt::PlainText);
-  m_table->setWordWrap(true);
-  m_table->setTabKeyNavigation(false);
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-  m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // rows grow and shrink without moving it
-  m_table->installEventFilter(this);
-  m_table->verticalHeader()->hide();
-  m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_show->setAutoDefault(false);
 }
 
@@ -86,24 +70,10 @@ QSize TablesDialog::sizeHint() const {
 void TablesDialog::fill() {
   int row = 0;
   for (const ModelTable& table : m_tables) {
-    const std::array texts{shown(tableName(table.role, table.tensor)), wrappable(QString::fromStdString(table.tensor)),
-                           shapeText(table.shape), QString::fromStdString(table.type)};
-    for (int column = 0; column < Columns; ++column) {
-      auto* item = new QTableWidgetItem(texts.at(static_cast<std::size_t>(column)));
-      item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
-      m_table->setItem(row, column, item);
-    }
-    ++row;
+    m_table->setWords(row++,
+                      {shown(tableName(table.role, table.tensor)), wrappable(QString::fromStdString(table.tensor)),
+                       shapeText(table.shape), QString::fromStdString(table.type)});
   }
-}
-
-void TablesDialog::fitColumns() {
-  QHeaderView* header = m_table->horizontalHeader();
-  const int across = m_table->viewport()->width();
-  header->resizeSection(What, across * 3 / 10);
-  header->resizeSection(Tensor, across * 4 / 10);
-  header->resizeSection(Shape, across * 2 / 10);
-  m_table->resizeRowsToContents();
 }
 
 void TablesDialog::showCurrent() {
@@ -118,30 +88,18 @@ void TablesDialog::retranslate() {
   m_table->setHorizontalHeaderLabels({tr("What it is"), tr("Tensor"), tr("Shape"), tr("Numbers")});
   m_show->setText(tr("Show"));
   fill();
-  fitColumns();
-}
-
-bool TablesDialog::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == m_table && event->type() == QEvent::KeyPress) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-      showCurrent();
-      return true;
-    }
-  }
-  return QDialog::eventFilter(watched, event);
+  m_table->fit();
 }
 
 void TablesDialog::changeEvent(QEvent* event) {
   if (event->type() == QEvent::LanguageChange) retranslate();
-  if (event->type() == QEvent::FontChange) fitColumns();
   QDialog::changeEvent(event);
 }
 
 void TablesDialog::showEvent(QShowEvent* event) {
   if (!event->spontaneous()) resize(sizeHint());
   QDialog::showEvent(event);
-  fitColumns();
+  m_table->fit();
 }
 
 }  // namespace pelab::ui

@@ -8,9 +8,10 @@
 class QDialogButtonBox;
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace pelab::ui {
+
+class RowTable;
 
 /// The tables of a checkpoint that say something of positions, one per row: what it is, its tensor, shape and type.
 /// Enter, a double click or the button shows the row; the dialog stays for the next one.
@@ -28,19 +29,17 @@ signals:
 protected:
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
   void build();
   void fill();
-  void fitColumns();
   void showCurrent();
   void retranslate();
 
   std::vector<ModelTable> m_tables;
   QString m_name;
   QLabel* m_heading;
-  QTableWidget* m_table;
+  RowTable* m_table;
   QDialogButtonBox* m_buttons;
   QPushButton* m_show;
 };
