@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/numerics/seeded_random.h"
+#include "tests/support/tensor_files.h"
 
 namespace pelab::test {
 namespace {
@@ -43,20 +44,13 @@ Entry anyNumbers(std::uint64_t seed) {
 }
 
 QByteArray safetensors(const std::vector<MadeTensor>& tensors) {
-  nlohmann::json header = nlohmann::json::object();
-  QByteArray numbers;
+  std::vector<TensorToWrite> written;
   for (const MadeTensor& tensor : tensors) {
-    const auto begin = static_cast<std::uint64_t>(numbers.size());
+    QByteArray numbers;
     appendNumbers(numbers, tensor.shape, tensor.entry);
-    header[tensor.name] = {{"dtype", "F32"},
-                           {"shape", tensor.shape},
-                           {"data_offsets", {begin, static_cast<std::uint64_t>(numbers.size())}}};
+    written.push_back({tensor.name, "F32", nlohmann::json(tensor.shape).dump(), numbers.toStdString()});
   }
-  std::string text = header.dump();
-  while (text.size() % 8 != 0) text += ' ';
-  QByteArray bytes;
-  append(bytes, text.size(), 8);
-  return bytes + QByteArray::fromStdString(text) + numbers;
+  return QByteArray::fromStdString(tensorFile(written));
 }
 
 QByteArray npy(const std::vector<std::int64_t>& shape, const Entry& entry) {

@@ -1,8 +1,11 @@
 #pragma once
 #include <QCoreApplication>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QSize>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrl>
 
 #include "core/scene/scene.h"
 #include "ui/state/settings.h"
@@ -26,5 +29,18 @@ struct OpenWindow {
   }
   [[nodiscard]] const Scene& scene() { return window.state()->scene(); }
 };
+
+/// Drags files over @p window and lets them go there; whether both were taken.
+inline bool drop(QWidget& window, const QStringList& paths) {
+  QMimeData data;
+  QList<QUrl> urls;
+  for (const QString& path : paths) urls << QUrl::fromLocalFile(path);
+  data.setUrls(urls);
+  QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(&window, &enter);
+  QDropEvent dropped(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(&window, &dropped);
+  return enter.isAccepted() && dropped.isAccepted();
+}
 
 }  // namespace pelab::test

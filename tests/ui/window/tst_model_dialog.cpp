@@ -1,15 +1,13 @@
-#include <QDropEvent>
 #include <QFile>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QUrl>
 
 #include "core/encodings/registry.h"
 #include "tests/support/files.h"
+#include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/app_state.h"
 #include "ui/state/settings.h"
@@ -151,12 +149,7 @@ private slots:
     MainWindow window(&settings);
     window.show();
     const Scene before = window.state()->scene();
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(written(QString::fromUtf8("模型 'a' config.json"), kLlama))});
-    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QCoreApplication::sendEvent(&window, &enter);
-    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&window, &drop);
+    test::drop(window, {written(QString::fromUtf8("模型 'a' config.json"), kLlama)});
     auto* dialog = window.findChild<ModelDialog*>();
     QVERIFY(dialog != nullptr);
     QTest::mouseClick(showButton(*dialog), Qt::LeftButton);

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
 #include "ui/theme/theme.h"
@@ -48,18 +49,6 @@ struct Program {
     return texts;
   }
 };
-
-bool drop(QWidget* target, const QStringList& paths) {
-  QMimeData data;
-  QList<QUrl> urls;
-  for (const QString& path : paths) urls << QUrl::fromLocalFile(path);
-  data.setUrls(urls);
-  QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-  QCoreApplication::sendEvent(target, &enter);
-  QDropEvent dropped(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-  QCoreApplication::sendEvent(target, &dropped);
-  return enter.isAccepted() && dropped.isAccepted();
-}
 
 }  // namespace
 
@@ -253,7 +242,7 @@ private slots:
     const QString text = field->text();
     for (QWidget* target : {static_cast<QWidget*>(&program.window), static_cast<QWidget*>(field)}) {
       program.setBase(1000.0);
-      QVERIFY(drop(target, {program.file("a.pelab", 321.0)}));
+      QVERIFY(test::drop(*target, {program.file("a.pelab", 321.0)}));
       QCOMPARE(program.base(), 321.0);
     }
     QCOMPARE(field->text(), text);
@@ -262,7 +251,7 @@ private slots:
   void severalDroppedFilesAreASentence() {
     Program program;
     const Scene before = program.scene();
-    QVERIFY(drop(&program.window, {program.file("a.pelab", 1.5), program.file("b.pelab", 2.5)}));
+    QVERIFY(test::drop(program.window, {program.file("a.pelab", 1.5), program.file("b.pelab", 2.5)}));
     QVERIFY(program.lastSentence().contains(QLatin1Char('2')));
     QVERIFY(program.scene() == before);
   }

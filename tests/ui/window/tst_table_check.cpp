@@ -1,16 +1,14 @@
 #include <QAction>
-#include <QDropEvent>
 #include <QFile>
 #include <QLabel>
-#include <QMimeData>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QUrl>
 
 #include "core/encodings/registry.h"
 #include "core/views/registry.h"
 #include "tests/support/files.h"
+#include "tests/ui/window/open_window.h"
 #include "ui/figure/data_files.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
@@ -99,12 +97,7 @@ private slots:
     MainWindow window(&settings);
     window.show();
     const QString path = tableOf(defaultScene(), QStringLiteral("table.npy"));
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(path)});
-    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QCoreApplication::sendEvent(&window, &enter);
-    QDropEvent dropped(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QCoreApplication::sendEvent(&window, &dropped);
+    test::drop(window, {path});
     QTRY_VERIFY(window.findChild<TableCheckDialog*>() != nullptr);
     QTRY_VERIFY(textOf(*window.findChild<TableCheckDialog*>()).contains(QStringLiteral("Right")));
   }

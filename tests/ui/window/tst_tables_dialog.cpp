@@ -1,12 +1,9 @@
-#include <QDropEvent>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
-#include <QUrl>
 
 #include "core/scene/table_numbers.h"
 #include "tests/support/files.h"
@@ -44,15 +41,6 @@ QByteArray bert() {
                             {"bert.embeddings.word_embeddings.weight", {100, 24}, test::anyNumbers(2)}});
 }
 
-void drop(QWidget& window, const QString& path) {
-  QMimeData data;
-  data.setUrls({QUrl::fromLocalFile(path)});
-  QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-  QCoreApplication::sendEvent(&window, &enter);
-  QDropEvent dropped(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
-  QCoreApplication::sendEvent(&window, &dropped);
-}
-
 QPushButton* buttonCalled(const QWidget& dialog, const char* text) {
   for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
     if (button->text() == QString::fromUtf8(text)) return button;
@@ -76,7 +64,7 @@ private slots:
     test::OpenWindow open;
     const Scene before = open.scene();
     const QString path = test::written(open.folder, QString::fromUtf8("模型 \"b\".safetensors"), bert());
-    drop(open.window, path);
+    test::drop(open.window, {path});
     QCOMPARE(open.scene().setup.encoding, std::string("learned"));
     QCOMPARE(open.scene().setup.params.integer("max_len"), std::int64_t{512});
     QCOMPARE(open.scene().setup.params.integer("d_model"), std::int64_t{24});
@@ -147,11 +135,11 @@ private slots:
                  open.folder, QStringLiteral("config.json"),
                  R"({"model_type":"bert","hidden_size":24,"num_attention_heads":2,"max_position_embeddings":512})")
                  .isEmpty());
-    drop(open.window, open.folder.path());
+    test::drop(open.window, {open.folder.path()});
     QVERIFY(tableOf(open.scene()) != nullptr);
     QVERIFY(open.window.findChild<ModelDialog*>() == nullptr);
     open.window.state()->undoStack().undo();
-    drop(open.window, open.folder.filePath(QStringLiteral("config.json")));
+    test::drop(open.window, {open.folder.filePath(QStringLiteral("config.json"))});
     auto* doctor = open.window.findChild<ModelDialog*>();
     QVERIFY(doctor != nullptr);
     QTest::mouseClick(buttonCalled(*doctor, "Trained tables beside it…"), Qt::LeftButton);
@@ -163,7 +151,7 @@ private slots:
     test::OpenWindow open;
     const QString path =
         test::written(open.folder, QStringLiteral("pos.npy"), test::npy({1, 197, 24}, test::anyNumbers(1)));
-    drop(open.window, path);
+    test::drop(open.window, {path});
     auto* check = open.window.findChild<TableCheckDialog*>();
     QVERIFY(check != nullptr);
     QVERIFY(tableOf(open.scene()) == nullptr);
