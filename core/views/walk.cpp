@@ -68,8 +68,7 @@ Walk::Walk(const Encoding& encoding, const Params& params, std::string_view alon
   frequencies = {lines, &chosen.frequencies};
   onLine = chosen.length;
   line = chosen.name;
-  first = chosen.first;
-  step = chosen.step;
+  coordinate = chosen.coordinate;
 }
 
 Walk::Walk(const Scene& scene, std::string_view view, std::int64_t pair)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/encodings/frequencies.h"
+#include "core/encodings/line.h"
 #include "core/scene/param_spec.h"
 #include "core/scene/scene.h"
 #include "core/text.h"
@@ -26,7 +27,7 @@ struct Walk {
   std::shared_ptr<const Frequencies> frequencies;  ///< null when the scheme has no pairs that turn
   std::int64_t onLine = 0;                         ///< positions of the line; 0 = the scheme has no lines
   Text line;                                       ///< its name; empty = it has none
-  double first = 0.0, step = 1.0;                  ///< the coordinate on it is first, first + step, …
+  Coordinate coordinate;                           ///< what frequencies multiply on it
   /// Why there is nothing to see along the line that was asked for; empty where there is.
   Text refusal;
 

@@ -83,10 +83,11 @@ Frequencies frequenciesAlong(const Params& params, Axis axis) {
   return f;
 }
 
-std::pair<double, double> coordinatesOf(const Params& params, std::int64_t patches) {
-  if (!isVariant(params, "dinov3")) return {0.0, gridScale(params)};
+Coordinate coordinateOf(const Params& params, std::int64_t patches) {
   const auto count = static_cast<double>(patches);
-  return {1.0 / count - 1.0, 2.0 / count};
+  if (isVariant(params, "dinov3")) return {1.0 - count, 2.0, count};
+  if (gridScale(params) == 1.0) return {};
+  return {0.0, static_cast<double>(params.integer("pt_seq_len")), static_cast<double>(params.integer("ft_seq_len"))};
 }
 
 std::string formula(const Params& params) {

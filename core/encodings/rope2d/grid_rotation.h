@@ -1,11 +1,11 @@
 #pragma once
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/encodings/coordinate_table.h"
 #include "core/encodings/frequencies.h"
+#include "core/encodings/line.h"
 #include "core/scene/params.h"
 
 namespace pelab::rope2d {
@@ -33,9 +33,9 @@ struct GridRotation {
 /// another one also the frequencies before they were scaled to it.
 [[nodiscard]] Frequencies frequenciesAlong(const Params& params, Axis axis);
 
-/// The coordinate of the first of @p patches along an axis, and what each one adds: 0 and 1, those of the trained grid,
-/// or the centres (2k + 1)/patches − 1.
-[[nodiscard]] std::pair<double, double> coordinatesOf(const Params& params, std::int64_t patches);
+/// The coordinates of @p patches along an axis: their numbers, those on the trained grid, or the centres
+/// (2k + 1)/patches − 1.
+[[nodiscard]] Coordinate coordinateOf(const Params& params, std::int64_t patches);
 
 /// Numerator n of the exponent of slot @p s: w = base^(−n/d).
 [[nodiscard]] std::int64_t exponent(const Params& params, std::int64_t s);

@@ -4,7 +4,6 @@
 #include <numbers>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -270,7 +269,7 @@ public:
         {"x", PELAB_TEXT("rope2d", "along a row (x)"), params.integer("grid_w"), rope2d::frequenciesAlong(params, Col)},
         {"y", PELAB_TEXT("rope2d", "down a column (y)"), params.integer("grid_h"),
          rope2d::frequenciesAlong(params, Row)}};
-    for (Line& line : lines) std::tie(line.first, line.step) = rope2d::coordinatesOf(params, line.length);
+    for (Line& line : lines) line.coordinate = rope2d::coordinateOf(params, line.length);
     if (rope2d::axisOf(params, 0) == Row) std::swap(lines[0], lines[1]);
     return lines;
   }

@@ -17,8 +17,8 @@ std::string_view nameOf(SmallFloat format) {
 }
 
 double Rounding::angle(std::int64_t position, double perPosition) const {
-  const double p = coordinate(position);
-  const double omega = perPosition / step;
+  const double p = coordinate.at(position);
+  const double omega = coordinate.perUnit(perPosition);
   switch (what) {
     case Rounded::Positions:
       return roundedTo(format, p) * omega + 0.0;  // never −0
@@ -31,8 +31,8 @@ double Rounding::angle(std::int64_t position, double perPosition) const {
 }
 
 double Rounding::error(std::int64_t position, double perPosition) const {
-  const double p = coordinate(position);
-  const double omega = perPosition / step;
+  const double p = coordinate.at(position);
+  const double omega = coordinate.perUnit(perPosition);
   switch (what) {
     case Rounded::Positions:
       return std::abs((roundedTo(format, p) - p) * omega);

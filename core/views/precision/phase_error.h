@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/encodings/line.h"
 #include "core/numerics/small_float.h"
 #include "core/text.h"
 
@@ -24,14 +25,11 @@ enum class Rounded {
 struct Rounding {
   SmallFloat format = SmallFloat::BFloat16;
   Rounded what = Rounded::Positions;
-  /// The coordinate of a position p is first + step · p, and turns by ω / step; of plain positions it is p itself.
-  double first = 0.0, step = 1.0;
+  Coordinate coordinate{};  ///< of a position
 
-  [[nodiscard]] bool isWhole() const { return step == 1.0 && first == 0.0; }
-  [[nodiscard]] double coordinate(std::int64_t position) const { return first + step * static_cast<double>(position); }
   /// The angle without any rounding.
   [[nodiscard]] double exact(std::int64_t position, double omega) const {
-    return coordinate(position) * (omega / step) + 0.0;  // never −0
+    return coordinate.at(position) * coordinate.perUnit(omega) + 0.0;  // never −0
   }
   /// The angle such an implementation takes the sine of, in radians; ±∞ beyond the format's range.
   [[nodiscard]] double angle(std::int64_t position, double perPosition) const;

@@ -44,8 +44,7 @@ struct Shown {
     const Walk walk(scene, kId);
     turning = walk.frequencies;
     if (!turning) return;
-    rounding.first = walk.first;
-    rounding.step = walk.step;
+    rounding.coordinate = walk.coordinate;
     const Params options = optionsOf(scene, kId);
     for (const SmallFloat format : kFormats) {
       if (options.text("number_format") == nameOf(format)) rounding.format = format;
@@ -60,7 +59,7 @@ struct Shown {
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(turning->omega.size()); }
   /// Positions of the curves: as many as there are, and on to the first ones that become one.
   [[nodiscard]] std::int64_t reach() const {
-    if (rounding.what == Rounded::Frequencies || !rounding.isWhole()) return length;
+    if (rounding.what == Rounded::Frequencies || !rounding.coordinate.isWhole()) return length;
     const std::int64_t last = std::min(lastWhole(rounding.format), lastWhole(SmallFloat::Float16));
     return std::max(length, last + last / 4 + 1);
   }
@@ -114,7 +113,7 @@ Panel errorPanel(const Scene& scene, const Shown& shown) {
 
 /// A whole position that is off is off by 1 at least, any other coordinate by as little as a frequency.
 Rounded decidingPart(const Rounding& rounding) {
-  return rounding.what == Rounded::Positions && !rounding.isWhole() ? Rounded::All : rounding.what;
+  return rounding.what == Rounded::Positions && !rounding.coordinate.isWhole() ? Rounded::All : rounding.what;
 }
 
 Range decadesOfMap(const Shown& shown) {
@@ -219,7 +218,7 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   panel.layers.push_back(
       {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
   if (const std::int64_t last = lastWhole(shown.rounding.format);
-      last < shown.reach() && shown.rounding.what != Rounded::Frequencies && shown.rounding.isWhole()) {
+      last < shown.reach() && shown.rounding.what != Rounded::Frequencies && shown.rounding.coordinate.isWhole()) {
     panel.layers.push_back({"collision",
                             {},
                             Rule{true, static_cast<double>(last) + 0.5, Ink::Muted, Dash::Dashed,
@@ -237,9 +236,9 @@ Text radians(double value) {
 Text explained(const Shown& shown, const Rounding& rounding, std::int64_t position, std::int64_t pair) {
   const double omega = shown.omega(pair);
   return PELAB_TEXT("precision", "m = %1, i = %2: the angle %8 · %3 = %4 becomes %5 in %6; error %7 rad")
-      .with({position, pair, Number{omega / rounding.step, 6}, Number{rounding.exact(position, omega), 7},
+      .with({position, pair, Number{rounding.coordinate.perUnit(omega), 6}, Number{rounding.exact(position, omega), 7},
              radians(rounding.angle(position, omega)), std::string(nameOf(rounding.format)),
-             radians(rounding.error(position, omega)), Number{rounding.coordinate(position), 7}});
+             radians(rounding.error(position, omega)), Number{rounding.coordinate.at(position), 7}});
 }
 
 Text explainError(const Scene& /*scene*/, const Shown& shown, Point at) {
@@ -263,7 +262,7 @@ std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
                    PELAB_TEXT("precision", "%1 rad").with({radians(rounding.error(shown.position, omega))}),
                    std::nullopt});
   }
-  if (shown.rounding.what == Rounded::Frequencies || !shown.rounding.isWhole()) return all;
+  if (shown.rounding.what == Rounded::Frequencies || !shown.rounding.coordinate.isWhole()) return all;
   for (const SmallFloat format : kFormats) {
     const std::int64_t last = lastWhole(format);
     all.push_back({PELAB_TEXT("precision", "First positions that are one in %1").with({std::string(nameOf(format))}),

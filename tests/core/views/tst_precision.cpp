@@ -198,6 +198,23 @@ private slots:
     }
   }
 
+  /// Centres of patches are no whole numbers: most are rounded, 1/2 is not.
+  void coordinatesThatAreNoWholeNumbersAreRounded() {
+    const Encoding& rope2d = *findEncoding("rope2d");
+    Scene scene = defaultScene();
+    scene.setup = {"rope2d", complete(rope2d.params(), {{"variant", std::string("dinov3")}, {"base", 100.0}})};
+    scene = normalized(scene);
+    const auto errors = view().data(scene, false);
+    const double turn = 2.0 * std::acos(-1.0);
+    for (std::int64_t m = 0; m < 40; ++m) {
+      const double coordinate = static_cast<double>(2 * m + 1 - 14) / 14.0;
+      const double expected = std::abs(roundedTo(SmallFloat::BFloat16, coordinate) - coordinate) * turn;
+      QVERIFY2(std::abs(errors->at(m, 0) - expected) < 1e-12, std::to_string(m).c_str());
+    }
+    QCOMPARE(errors->at(10, 0), 0.0);
+    QVERIFY(errors->at(1, 0) > 1e-3);
+  }
+
   void dataAreTheErrors() {
     const Scene scene = sinusoidal(300, 16, "bfloat16", "positions");
     const auto data = view().data(scene, false);
