@@ -21,9 +21,18 @@ void clearUpperHalves() {
   if (hasWide) clear();
 }
 
+bool hasWidest() {
+  static const bool has = __builtin_cpu_supports("avx512f") != 0;
+  return has;
+}
+
 #else
 
 void clearUpperHalves() {}
+
+bool hasWidest() {
+  return false;
+}
 
 #endif
 

@@ -70,12 +70,12 @@ private slots:
   void floatsAreOneRoundingFromExact() {
     QFETCH(double, base);
     std::mt19937_64 random(7);
-    std::uniform_int_distribution<std::int64_t> start(0, 1048576 - 520);
+    std::uniform_int_distribution<std::int64_t> start(0, 1048576 - 2100);
     for (const std::int64_t d : {2, 10, 64}) {
       const auto exact = exactFrequencies(base, d);
       for (int run = 0; run < 4; ++run) {
-        const std::int64_t first = run == 0 ? 0 : run == 1 ? 1048576 - 519 : start(random);
-        const double worst = worstFill(exact, {first, first + 520});
+        const std::int64_t first = run == 0 ? 0 : run == 1 ? 1048576 - 2099 : start(random);
+        const double worst = worstFill(exact, {first, first + 2100});
         QVERIFY2(worst <= 6.0e-8, qPrintable(QString::number(worst)));
       }
     }
@@ -152,6 +152,36 @@ private slots:
         QVERIFY(fillRotations(omega, places, {40, 40 + rows}, 2.0, kStride, out, {}));
         for (std::size_t k = 0; k < out.size(); ++k) QVERIFY(std::abs(out[k] - expected[k]) <= 1.2e-7F);
       }
+    }
+  }
+
+  void fourAndEightPairsAtOnceAreTheSame_data() {
+    QTest::addColumn<qint64>("sineStep");
+    QTest::addColumn<qint64>("cosineShift");
+    QTest::addRow("interleaved") << qint64{2} << qint64{1};
+    QTest::addRow("apart") << qint64{1} << qint64{45};
+    QTest::addRow("neither") << qint64{3} << qint64{1};
+  }
+  void fourAndEightPairsAtOnceAreTheSame() {
+    QFETCH(qint64, sineStep);
+    QFETCH(qint64, cosineShift);
+    constexpr std::int64_t kStride = 90;
+    constexpr std::int64_t kRows = 4101;
+    std::mt19937_64 random(11);
+    std::uniform_real_distribution<double> frequency(1e-6, 3.0);
+    for (const std::size_t pairs : {3U, 8U, 12U, 29U}) {
+      std::vector<double> omega;
+      std::vector<PairColumns> places;
+      for (std::size_t i = 0; i < pairs; ++i) {
+        const std::int64_t sine = sineStep * static_cast<std::int64_t>(i);
+        omega.push_back(frequency(random));
+        places.push_back({sine, sine + cosineShift});
+      }
+      std::vector<float> four(std::size_t{kRows} * kStride, -9.0F);
+      std::vector<float> best = four;
+      QVERIFY(fillRotations(omega, places, {77, 77 + kRows}, 1.5, kStride, four, {}, PairsAtOnce::Four));
+      QVERIFY(fillRotations(omega, places, {77, 77 + kRows}, 1.5, kStride, best, {}, pairsAtOnce()));
+      QVERIFY(four == best);
     }
   }
 
