@@ -146,6 +146,28 @@ private slots:
     QVERIFY(tableOf(open.scene()) != nullptr);
   }
 
+  void aCheckpointInShardsOpensByItsIndex() {
+    test::OpenWindow open;
+    QVERIFY(!test::written(open.folder, QStringLiteral("model-00001-of-00002.safetensors"),
+                           test::safetensors({{"bert.pooler.dense.weight", {24, 24}, test::anyNumbers(3)}}))
+                 .isEmpty());
+    const QString shard = test::written(open.folder, QStringLiteral("model-00002-of-00002.safetensors"), bert());
+    const QString index =
+        test::written(open.folder, QStringLiteral("model.safetensors.index.json"),
+                      R"({"weight_map":{"bert.pooler.dense.weight":"model-00001-of-00002.safetensors",)"
+                      R"("bert.embeddings.position_embeddings.weight":"model-00002-of-00002.safetensors"}})");
+    test::drop(open.window, {index});
+    QVERIFY(tableOf(open.scene()) != nullptr);
+    QCOMPARE(open.scene().setup.params.integer("max_len"), std::int64_t{512});
+    open.window.state()->undoStack().undo();
+    QVERIFY(QFile::remove(shard));
+    QSignalSpy said(open.window.models(), &Models::said);
+    test::drop(open.window, {index});
+    QCOMPARE(said.count(), 1);
+    QVERIFY(said.first().first().toString().contains(QStringLiteral("model-00002-of-00002.safetensors")));
+    QVERIFY(tableOf(open.scene()) == nullptr);
+  }
+
   /// A dropped array is checked as before, and can be shown.
   void anArrayIsCheckedAndCanBeShown() {
     test::OpenWindow open;
