@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QEvent>
 #include <QMenu>
-#include <QPointer>
+#include <QScrollBar>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -80,6 +80,7 @@ LeftPanel::LeftPanel(AppState* state, QWidget* parent)
             });
   for (const ParameterPanel* panel : {m_parameters, m_own.panel, m_inner.panel})
     connect(panel, &ParameterPanel::refused, this, &LeftPanel::reveal);
+  connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_refused.clear(); });
   connect(state, &AppState::sceneChanged, this, &LeftPanel::follow);
   connect(state, &AppState::refused, this, &LeftPanel::refuse);
   retranslate();
@@ -154,18 +155,30 @@ void LeftPanel::setTitle(const Options& part) {
   if (view != nullptr) part.section->setTitle(tr("View: %1").arg(shown(view->info().name)));
 }
 
-/// Once the layouts have made room for it.
 void LeftPanel::reveal(QWidget* part) {
-  QTimer::singleShot(0, this, [this, part = QPointer<QWidget>(part)] {
+  m_refused = part;
+  m_refusedFor = QApplication::focusWidget();
+  revealLater();
+}
+
+/// Once the layouts have made room for it; again when they move it, as one above it takes back its own sentence.
+void LeftPanel::revealLater() {
+  if (m_refused.isNull()) return;
+  QTimer::singleShot(0, this, [this] {
     constexpr int around = 8;
-    if (part.isNull()) return;
-    for (QWidget* each = part; each != widget() && each != nullptr; each = each->parentWidget())
+    if (m_refused.isNull()) return;
+    auto* inside = m_refused->findChild<QWidget*>(QStringLiteral("problem"));
+    const QWidget* sentence = inside != nullptr ? inside : m_refused.data();
+    if (QApplication::focusWidget() != m_refusedFor || !sentence->isVisibleTo(this)) {
+      m_refused.clear();  // the person has gone on
+      return;
+    }
+    for (QWidget* each = m_refused; each != widget() && each != nullptr; each = each->parentWidget())
       if (each->layout() != nullptr) each->layout()->activate();
     QEvent grown(QEvent::LayoutRequest);
     QCoreApplication::sendEvent(this, &grown);
-    ensureWidgetVisible(part, around, around);
-    if (auto* problem = part->findChild<QWidget*>(QStringLiteral("problem")))
-      ensureWidgetVisible(problem, around, around);
+    ensureWidgetVisible(m_refused, around, around);
+    if (inside != nullptr) ensureWidgetVisible(inside, around, around);
   });
 }
 
@@ -179,7 +192,10 @@ QSize LeftPanel::minimumSizeHint() const {
 }
 
 bool LeftPanel::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+  if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+    updateGeometry();
+    revealLater();
+  }
   return QScrollArea::eventFilter(watched, event);
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 #include <string_view>
 
+#include <QPointer>
 #include <QScrollArea>
 
 #include "ui/state/app_state.h"
@@ -57,6 +58,7 @@ private:
   void showOptions(Options& part, const View* view);
   void setTitle(const Options& part);
   void reveal(QWidget* part);
+  void revealLater();
   void choose(const QString& encoding);
   void refuse(const Error& error);
   void retranslate();
@@ -87,6 +89,8 @@ private:
   Options m_own;                      ///< of the focused view
   Options m_inner;                    ///< of the view that it shows, if it shows one
   ParameterPanel* m_asked = nullptr;  ///< panel whose request is under way
+  QPointer<QWidget> m_refused;        ///< kept in sight until the person goes on
+  QPointer<QWidget> m_refusedFor;     ///< what had the keyboard then
 };
 
 }  // namespace pelab::ui

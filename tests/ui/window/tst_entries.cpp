@@ -123,6 +123,8 @@ private slots:
                    left->viewport()->rect().contains(place);
           };
           QTRY_VERIFY2(isSeen(), row->spec().id.data());
+          for (int k = 0; k < 3; ++k) QTest::qWait(0);  // and stays there once everything has been laid out
+          QVERIFY2(isSeen(), row->spec().id.data());
           const QRect text = problem->fontMetrics().boundingRect(problem->rect(), Qt::TextWordWrap, problem->text());
           QCOMPARE_LE(text.width(), problem->width());
           QTest::keyClick(field, Qt::Key_Escape);
