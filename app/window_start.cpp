@@ -19,6 +19,7 @@
 #include "ui/i18n/translation.h"
 #include "ui/state/model_files.h"
 #include "ui/window/model_dialog.h"
+#include "ui/window/models.h"
 
 namespace pelab::app {
 
@@ -65,10 +66,11 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = firstScene(ui::current().language().toStdString());
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    if (ui::holdsTables(start.sessionFile))
-      (void)ui::tablesIn(start.sessionFile);
-    else if (QFileInfo(start.sessionFile).isDir() && ui::configIn(start.sessionFile))
-      requireModel(ui::configIn(start.sessionFile)->toStdString());
+    const bool isFolder = QFileInfo(start.sessionFile).isDir();
+    if (const auto config = isFolder ? ui::configIn(start.sessionFile) : std::nullopt)
+      requireModel(config->toStdString());
+    else if (ui::holdsTables(start.sessionFile))
+      scene = ui::withOnlyTable(start.sessionFile, scene);
     else if (ui::isModelFile(start.sessionFile))
       requireModel(files.front());
     else

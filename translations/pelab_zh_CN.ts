@@ -1858,6 +1858,10 @@
         <source>%1 of %2 rows usable</source>
         <translation>%2 行中可用 %1 行</translation>
     </message>
+    <message>
+        <source>%1 is a pipe by name; a file is needed.</source>
+        <translation>%1 是命名管道；这里需要普通文件。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -2089,10 +2093,6 @@
         <translation>文件有 %1 × %2 个数，最多只能核对 %3 个。</translation>
     </message>
     <message>
-        <source>The header of the NumPy file names no shape.</source>
-        <translation>这个 NumPy 文件的文件头没有给出形状。</translation>
-    </message>
-    <message>
         <source>The NumPy file ends within its header.</source>
         <translation>这个 NumPy 文件在文件头里就中断了。</translation>
     </message>
@@ -2107,10 +2107,6 @@
     <message>
         <source>The array of the NumPy file is empty.</source>
         <translation>这个 NumPy 文件里的数组是空的。</translation>
-    </message>
-    <message>
-        <source>The NumPy file ends after %1 of its %2 × %3 numbers.</source>
-        <translation>这个 NumPy 文件应有 %2 × %3 个数，读到第 %1 个就中断了。</translation>
     </message>
     <message>
         <source>Line %1 has %2 numbers; the lines before have %3.</source>
@@ -2279,6 +2275,42 @@
     <message>
         <source>Row %1 is all zeros, as for a padding token.</source>
         <translation>第 %1 行全为 0，像是填充（padding）词元的那一行。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file has the key %1 twice.</source>
+        <translation>NumPy 文件头中键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file has the key %1; right would be descr, fortran_order and shape alone.</source>
+        <translation>NumPy 文件头中有键 %1；应当只有 descr、fortran_order 和 shape。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file names no %1.</source>
+        <translation>NumPy 文件头没有写 %1。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file is not as NumPy writes it from character %1 on.</source>
+        <translation>NumPy 文件头从第 %1 个字符起不符合 NumPy 的写法。</translation>
+    </message>
+    <message>
+        <source>The header of the NumPy file states the size %1; right would be: 0 … 2^62.</source>
+        <translation>NumPy 文件头写的长度是 %1；应为 0 … 2^62。</translation>
+    </message>
+    <message>
+        <source>The array has the shape %1, which is more than any file can hold.</source>
+        <translation>数组的形状是 %1，任何文件都放不下。</translation>
+    </message>
+    <message>
+        <source>The NumPy file ends after %1 of its %2 numbers.</source>
+        <translation>NumPy 文件应有 %2 个数，读到第 %1 个就结束了。</translation>
+    </message>
+    <message>
+        <source>Behind the %1 numbers that its header states the NumPy file has %2 bytes more.</source>
+        <translation>NumPy 文件头写明有 %1 个数，其后还多出 %2 个字节。</translation>
+    </message>
+    <message>
+        <source>The NumPy file is of version %1.%2; right would be 1.0, 2.0 or 3.0.</source>
+        <translation>NumPy 文件的版本是 %1.%2；应为 1.0、2.0 或 3.0。</translation>
     </message>
 </context>
 <context>
@@ -3357,10 +3389,6 @@
         <translation>config.json 应是花括号里的模型参数，这个文件里是%1。</translation>
     </message>
     <message>
-        <source>The file has no part called %1.</source>
-        <translation>文件里没有名为%1的部分。</translation>
-    </message>
-    <message>
         <source>Nothing in the file says how this model tells positions (model_type %1).</source>
         <translation>文件里没有说明这个模型怎样得到位置信息（model_type 为%1）。</translation>
     </message>
@@ -3391,10 +3419,6 @@
     <message>
         <source>The scaling %1 of %2 is not known here; the frequencies are shown unscaled.</source>
         <translation>%2 里的缩放方式%1这里不认识，频率按未缩放显示。</translation>
-    </message>
-    <message>
-        <source>The width of a head cannot be told: head_dim is missing, and so are the width of the model and the number of heads.</source>
-        <translation>无法得知每个头的宽度：缺少 head_dim，也缺少模型宽度和头数。</translation>
     </message>
     <message>
         <source>%1 = 0: nothing turns.</source>
@@ -3781,10 +3805,6 @@
         <translation>文件是空的。</translation>
     </message>
     <message>
-        <source>This is a zip archive, as PyTorch&apos;s .pt, .pth and .bin are.</source>
-        <translation>这是一个 zip 压缩包，PyTorch 的 .pt、.pth 和 .bin 就是这种文件。</translation>
-    </message>
-    <message>
         <source>This is a Python pickle, as old files of PyTorch are; it is not read, since it can hold any program.</source>
         <translation>这是 Python 的 pickle 文件，旧版 PyTorch 用这种格式；它可能含有任意程序，因此不读取。</translation>
     </message>
@@ -4059,6 +4079,58 @@
     <message>
         <source>Of the %1 dimensions of a head %2 turn, and only these are shown.</source>
         <translation>每个头的 %1 个维度中有 %2 个旋转，这里只显示它们。</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>由文字组成的列表</translation>
+    </message>
+    <message>
+        <source>%1 names kinds of layers that are not known here: %2.</source>
+        <translation>%1 里有这里不认识的层类型：%2。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries for %3 layers; layers beyond them rotate.</source>
+        <translation>%1 有 %2 项，而模型有 %3 层；多出来的层按旋转处理。</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is not known here; what the class does otherwise counts.</source>
+        <translation>不认识 %1 = %2；按该类的默认方式处理。</translation>
+    </message>
+    <message>
+        <source>The file has no part called %1; it has: %2.</source>
+        <translation>文件中没有名为 %1 的部分；有的是：%2。</translation>
+    </message>
+    <message>
+        <source>How the part %1 (model_type %2) tells positions is not known here.</source>
+        <translation>不清楚 %1 部分（model_type 为 %2）用什么方式表示位置。</translation>
+    </message>
+    <message>
+        <source>hidden_size and num_attention_heads</source>
+        <translation>hidden_size 和 num_attention_heads</translation>
+    </message>
+    <message>
+        <source>The width of a head cannot be told: %1 is missing, and so is %2.</source>
+        <translation>无法得知每个头的维度：缺少 %1，也缺少 %2。</translation>
+    </message>
+    <message>
+        <source>The scaling %1 of %2 does not read: %3.</source>
+        <translation>%2 的缩放方式 %1 不会读取：%3。</translation>
+    </message>
+    <message>
+        <source>%1 names no rope_type, so nothing is scaled; passed over: %2.</source>
+        <translation>%1 没有写 rope_type，因此不做缩放；以下键被忽略：%2。</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is odd: the encoder has %3 buckets for each direction, and one is never read.</source>
+        <translation>%1 = %2 是奇数：编码器每个方向有 %3 个桶，还有一个桶永远读不到。</translation>
+    </message>
+    <message>
+        <source>a whole number from 1 on, or two of them: height and width</source>
+        <translation>不小于 1 的整数，或依次表示高和宽的两个整数</translation>
+    </message>
+    <message>
+        <source>This is a zip archive, as NumPy&apos;s .npz and PyTorch&apos;s .pt, .pth and .bin are.</source>
+        <translation>这是 zip 压缩包，NumPy 的 .npz 和 PyTorch 的 .pt、.pth、.bin 都是这种格式。</translation>
     </message>
 </context>
 <context>
@@ -4960,6 +5032,10 @@
     <message>
         <source>Models (*.json *.safetensors *.npy)</source>
         <translation>模型 (*.json *.safetensors *.npy)</translation>
+    </message>
+    <message>
+        <source>What can be opened (*.pelab *.json *.safetensors *.npy)</source>
+        <translation>可以打开的文件 (*.pelab *.json *.safetensors *.npy)</translation>
     </message>
 </context>
 <context>
@@ -7286,10 +7362,6 @@
         <translation>训练长度</translation>
     </message>
     <message>
-        <source>Positions the model was trained with, where the scheme does not say so itself. Phases that a pair reaches only beyond them are new to the model.</source>
-        <translation>模型训练时的位置数，用于方案本身没有说明的情形。某一对维度若要超出这个长度才能转到某些相位，这些相位对模型来说就是新的。</translation>
-    </message>
-    <message>
         <source>Before scaling</source>
         <translation>缩放前</translation>
     </message>
@@ -7532,6 +7604,18 @@
     <message>
         <source>Within length %1 now</source>
         <translation>现在的长度 %1 之内</translation>
+    </message>
+    <message>
+        <source>Positions the model was trained with, where the scheme does not say so itself; 0 where they are not known. Phases that a pair reaches only beyond them are new to the model.</source>
+        <translation>模型训练时的位置数，方案本身没有写明时以此为准；不知道就填 0。某一对维度在训练长度之外才到达的相位，对模型来说是新的。</translation>
+    </message>
+    <message>
+        <source>Pair %1: %2 · %3 / 2π = %4 turns in %2 positions</source>
+        <translation>维度对 %1：%2 个位置内转 %2 · %3 / 2π = %4 圈</translation>
+    </message>
+    <message>
+        <source>not known; so nothing is said of phases never seen in training</source>
+        <translation>未知，因此不判断哪些相位在训练中没有见过</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 #include "app/command_line/input_files.h"
 
+#include <sys/stat.h>
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -22,12 +24,20 @@ void requireName(const std::string& path) {
     throw unreadable(shortened(path), PELAB_TEXT("cli", "The name %1 is not UTF-8 text; rename the file to read it."));
 }
 
+/// A pipe that nobody may ever write into; /dev/stdin and what a shell puts for <(…) have a writer.
+bool isNamedPipe(const std::string& path) {
+  struct stat found {};
+  const bool isPipe = ::stat(path.c_str(), &found) == 0 && S_ISFIFO(found.st_mode);
+  return isPipe && !path.starts_with("/dev/") && !path.starts_with("/proc/");
+}
+
 /// Throws Refusal unless there is something at @p path that can be opened and read.
 void requireReadable(const std::string& path) {
   requireName(path);
   const QFileInfo info(QString::fromStdString(path));
   if (!info.exists()) throw unreadable(path, PELAB_TEXT("cli", "There is no file %1."));
   if (info.isDir()) throw unreadable(path, PELAB_TEXT("cli", "%1 is a folder; a file is needed."));
+  if (isNamedPipe(path)) throw unreadable(path, PELAB_TEXT("cli", "%1 is a pipe by name; a file is needed."));
   if (!info.isReadable()) throw unreadable(path, PELAB_TEXT("cli", "You have no permission to read %1."));
 }
 

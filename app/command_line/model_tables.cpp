@@ -31,7 +31,7 @@ std::optional<std::int64_t> usableRows(const ui::ModelTable& table, const Facts*
 }
 
 std::string fileName(const ui::ModelTable& table) {
-  return QFileInfo(table.file).fileName().toStdString();
+  return visible(QFileInfo(table.file).fileName().toStdString());
 }
 
 }  // namespace

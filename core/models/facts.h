@@ -45,6 +45,7 @@ private:
 struct ModelSetup {
   Text name;  ///< "Full attention"; empty = all of it
   Setup setup;
+  std::int64_t trained = 0;  ///< positions in training; 0 = the file does not say
 };
 
 /// What one layer attends to, and whether it turns queries and keys.

@@ -28,6 +28,7 @@ constexpr std::array kFamilies{
     turning("qwen2_vl", false, 1e6),
     turning("qwen2_5_vl", false, 1e6),
     turning("qwen3_vl", false, 5e5),
+    turning("qwen2_5_omni", false, 1e6),
     turning("qwen3_vl_text", false, 5e5),
     turning("deepseek_v2", true),
     turning("deepseek_v3", true),
@@ -87,7 +88,15 @@ constexpr std::array kFamilies{
     other("bart", Way::Extra),
     other("mbart", Way::Extra),
     other("vit", Way::Patches),
-    other("deit", Way::Patches),
+    other("deit", Way::Patches, "distilled"),
+    other("clip_vision_model", Way::Patches),
+    other("intern_vit_6b", Way::Patches),
+    other("internvl_vision", Way::Patches),
+    other("siglip_vision_model", Way::Patches, "no_class"),
+    other("clip_text_model", Way::Learned),
+    other("siglip_text_model", Way::Learned),
+    other("qwen2_audio_encoder", Way::Speech, "t2t"),
+    other("qwen2_5_omni_audio_encoder", Way::Speech, "t2t"),
     other("whisper", Way::Speech, "t2t"),
     other("marian", Way::Sinusoid, "paper"),
     other("m2m_100", Way::Sinusoid, "t2t"),
@@ -98,6 +107,10 @@ constexpr std::array kFamilies{
     other("deberta-v2", Way::Disentangled),
     Family{"dinov3_vit", Way::Axial, false, 100.0, 0.0, "dinov3"},
     other("pixtral", Way::Axial, "pixtral"),
+    other("qwen2_vl_vision", Way::Axial, "qwen2vl_vision"),
+    other("qwen2_5_vl_vision", Way::Axial, "qwen2vl_vision"),
+    other("qwen2_5_omni_vision_encoder", Way::Axial, "qwen2vl_vision"),
+    other("qwen3_vl_vision", Way::Axial, "qwen2vl_vision"),
 };
 
 }  // namespace
@@ -105,7 +118,9 @@ constexpr std::array kFamilies{
 std::optional<Family> familyOf(std::string_view type) {
   const auto* const found =
       std::find_if(kFamilies.begin(), kFamilies.end(), [type](const Family& family) { return family.type == type; });
-  return found == kFamilies.end() ? std::nullopt : std::optional(*found);
+  if (found != kFamilies.end()) return *found;
+  constexpr std::string_view ending = "_text";  // the text part of a model of several
+  return type.ends_with(ending) ? familyOf(type.substr(0, type.size() - ending.size())) : std::nullopt;
 }
 
 }  // namespace pelab::models

@@ -11,7 +11,7 @@ enum class Way {
   Learned,       ///< a trained table
   Padded,        ///< a trained table whose rows up to that of the padding token are no positions (RoBERTa)
   Extra,         ///< a trained table with two rows more than positions (OPT, BART)
-  Patches,       ///< a trained table with a row per patch and one for the class (ViT)
+  Patches,       ///< a trained table with a row per patch and rows before them (ViT: one, for the class)
   Slopes,        ///< ALiBi
   Buckets,       ///< T5
   Both,          ///< a trained table and T5's buckets (MPNet)
@@ -34,7 +34,8 @@ struct Family {
   std::string_view variant = {};  ///< of the scheme: "dinov3", "xlnet_bi"
 };
 
-/// The family of @p type; nothing where it is not known here.
+/// The family of @p type, or of X where that is X_text; nothing where it is not known here. A part of a model is
+/// "qwen2_5_vl_vision" where it names no class of its own.
 [[nodiscard]] std::optional<Family> familyOf(std::string_view type);
 
 }  // namespace pelab::models

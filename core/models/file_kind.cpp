@@ -66,6 +66,7 @@ std::optional<FileKind> fileKindOf(std::string_view firstBytes) {
   for (const auto& [bytes, kind] : kBeginnings) {
     if (firstBytes.starts_with(bytes)) return kind;
   }
+  if (firstBytes.size() >= 2 && firstBytes.size() < 6 && "\x93NUMPY"sv.starts_with(firstBytes)) return FileKind::NumPy;
   if (firstBytes.size() > 11 && firstBytes.starts_with("RIFF") && firstBytes.substr(8, 4) == "WEBP")
     return FileKind::Picture;
   if (beginsLikeSafetensors(firstBytes)) return FileKind::Safetensors;
@@ -103,7 +104,7 @@ Text sentenceOf(FileKind kind) {
     case FileKind::GitLfsPointer:
       return PELAB_TEXT("models", "This is a pointer of Git LFS, not the file itself. Fetch it with “git lfs pull”.");
     case FileKind::Zip:
-      return PELAB_TEXT("models", "This is a zip archive, as PyTorch's .pt, .pth and .bin are.");
+      return PELAB_TEXT("models", "This is a zip archive, as NumPy's .npz and PyTorch's .pt, .pth and .bin are.");
     case FileKind::Pickle:
       return PELAB_TEXT("models",
                         "This is a Python pickle, as old files of PyTorch are; it is not read, since it can "

@@ -10,21 +10,18 @@
 #include <vector>
 
 #include "core/encodings/registry.h"
+#include "core/models/fields.h"
 #include "core/quantities/quantities.h"
 
 namespace pelab::models {
 namespace {
 
-Text fromOthers() {
-  return PELAB_TEXT("models", "computed from the others");
-}
-
-void addYarn(const Params& params, Facts& facts) {
+void addYarn(const Params& params, bool scalesSoftmax, Facts& facts) {
   const auto asked = [&](const char* kind) { return computeQuantity("rope", toJson(params), {{"kind", kind}}); };
   const nlohmann::json ramp = asked("yarn_ramp");
   facts.add("yarn_range_raw", {ramp[0], ramp[1]}, fromOthers());
   facts.add("yarn_range_used", {ramp[2], ramp[3]}, fromOthers());
-  if (params.isNull("scaling.mscale_all_dim") || params.real("scaling.mscale_all_dim") == 0.0) return;
+  if (!scalesSoftmax || params.isNull("scaling.mscale_all_dim") || params.real("scaling.mscale_all_dim") == 0.0) return;
   const double g = asked("yarn_softmax_scale")[0].get<double>();
   facts.add("softmax_mscale", g, fromOthers());
   facts.add("softmax_mscale_sq", g * g, fromOthers());
@@ -85,7 +82,7 @@ void addFrequencies(const Params& params, const Told& told, Facts& facts) {
   facts.add("n_freqs", omega.size(), fromOthers());
   facts.add("base", told.base, told.baseOrigin);
   facts.add("rope_type", told.type == "none" ? "default" : told.type, told.typeOrigin);
-  facts.add("attention_factor", f->attentionFactor, fromOthers());
+  facts.add("attention_factor", f->attentionFactor, told.factorOrigin.empty() ? fromOthers() : told.factorOrigin);
   facts.add("attention_factor_squared", f->attentionFactor * f->attentionFactor, fromOthers());
   if (omega.empty()) return;
   const std::size_t middle = omega.size() / 2;
@@ -94,7 +91,7 @@ void addFrequencies(const Params& params, const Told& told, Facts& facts) {
   facts.add("inv_freq_last", omega.back(), fromOthers());
   if (omega.back() > 0.0) facts.add("longest_wavelength", 2.0 * std::numbers::pi / omega.back(), fromOthers());
   if (told.trained) addTurns(omega, *told.trained, facts);
-  if (told.type == "yarn") addYarn(params, facts);
+  if (told.type == "yarn") addYarn(params, told.scalesSoftmax, facts);
   if (told.type == "llama3") addLlama3(*f, facts);
   if (told.type == "longrope") addLongRope(rope, params, facts);
   if (told.type == "proportional") addProportional(omega, facts);

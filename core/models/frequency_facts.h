@@ -15,6 +15,8 @@ struct Told {
   std::string type;  ///< of the scaling, "none" for none
   Text typeOrigin;
   std::optional<Sized> trained;  ///< positions in training
+  Text factorOrigin;             ///< of an attention factor that is stated; empty = it follows from the others
+  bool scalesSoftmax = false;    ///< the class multiplies scores by yarn's g² as well (DeepSeek, Kimi)
 };
 
 /// Adds what follows from valid parameters of "rope": frequencies, attention factor, turns within the trained length,

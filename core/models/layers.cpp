@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::int64_t kMostLayers = 1024;
 
-Text ofClass() {
-  return PELAB_TEXT("models", "default of the class");
-}
-
 /// What a class does with its layers where no key says it.
 struct Rule {
   std::string_view type;
@@ -54,6 +50,12 @@ Rule ruleOf(const Family& family) {
   return found == kRules.end() ? Rule{} : *found;
 }
 
+/// What two things say together; what one of them says already, once.
+Text both(const Text& first, const Text& second) {
+  const bool isWithin = !second.args.empty() && second.args.front() == TextArg(first);
+  return first == second || isWithin ? second : Text::literal("%1; %2", {first, second});
+}
+
 /// "full" of "full_attention".
 std::string shortName(const std::string& name) {
   constexpr std::string_view ending = "_attention";
@@ -62,14 +64,26 @@ std::string shortName(const std::string& name) {
 
 /// layer_types, or nothing.
 std::optional<std::vector<std::string>> statedTypes(const Fields& fields) {
-  const nlohmann::json* list = fields.any("layer_types");
-  if (list == nullptr || !list->is_array() || list->empty()) return std::nullopt;
+  const auto list = fields.texts({"layer_types"});
+  if (!list || list->value.empty()) return std::nullopt;
   std::vector<std::string> types;
-  for (const nlohmann::json& each : *list) {
-    if (!each.is_string()) return std::nullopt;
-    types.push_back(shortName(shortened(each.get<std::string>())));
-  }
+  for (const std::string& each : list->value) types.push_back(shortName(shortened(each)));
   return types;
+}
+
+/// Kinds that a configuration names and nobody knows. Source: transformers 5, configuration_utils.py.
+void warnOfUnknown(const std::vector<std::string>& types, const Text& origin, ModelReading& reading) {
+  constexpr std::array<std::string_view, 11> known{"full",      "sliding", "chunked", "linear", "conv",     "mamba",
+                                                   "attention", "hybrid",  "sparse",  "dense",  "recurrent"};
+  std::vector<std::string_view> unknown;
+  for (const std::string& type : types) {
+    const bool isNew = std::find(known.begin(), known.end(), type) == known.end() &&
+                       std::find(unknown.begin(), unknown.end(), type) == unknown.end();
+    if (isNew) unknown.emplace_back(type);
+  }
+  if (unknown.empty()) return;
+  reading.warnings.push_back(PELAB_TEXT("models", "%1 names kinds of layers that are not known here: %2.")
+                                 .with({origin, shortened(listed(unknown))}));
 }
 
 /// How many layers there are.
@@ -152,13 +166,19 @@ Kinds kindsOf(const Fields& fields, const Family& family, const Rule& rule, std:
 }
 
 /// Which layers rotate, and what says so.
-std::pair<std::vector<bool>, Text> turningOf(const Fields& fields, const Rule& rule, const Kinds& kinds) {
+std::pair<std::vector<bool>, Text> turningOf(const Fields& fields, const Rule& rule, const Kinds& kinds,
+                                             ModelReading& reading) {
   const std::size_t count = kinds.names.size();
   std::vector<bool> turns(count, true);
   const auto listed = fields.list({"no_rope_layers"});
   const auto stated = fields.integer({"no_rope_layer_interval"});
   const std::int64_t interval = stated ? stated->value : rule.unturnedEvery;
   if (listed && !listed->value.empty()) {
+    if (listed->value.size() != count) {
+      reading.warnings.push_back(
+          PELAB_TEXT("models", "%1 has %2 entries for %3 layers; layers beyond them rotate.")
+              .with({listed->origin(), std::ssize(listed->value), static_cast<std::int64_t>(count)}));
+    }
     for (std::size_t i = 0; i < std::min(count, listed->value.size()); ++i) turns[i] = listed->value[i] != 0.0;
     return {turns, listed->origin()};
   }
@@ -168,7 +188,9 @@ std::pair<std::vector<bool>, Text> turningOf(const Fields& fields, const Rule& r
     const bool hasWindow = std::find(kinds.names.begin(), kinds.names.end(), "sliding") != kinds.names.end();
     turns[i] = !isLeftOut && kinds.names[i] != "linear" && (rule.fullTurns || !isFull || !hasWindow);
   }
-  return {turns, stated ? stated->origin() : ofClass()};
+  const bool isByKind = !rule.fullTurns && std::find(turns.begin(), turns.end(), false) != turns.end();
+  const Text byClass = isByKind && !(kinds.origin == ofClass()) ? both(kinds.origin, ofClass()) : ofClass();
+  return {turns, stated ? stated->origin() : byClass};
 }
 
 void addUnturned(const std::vector<ModelLayer>& layers, const Text& origin, Facts& facts) {
@@ -201,7 +223,7 @@ void readLayers(const Fields& fields, const Family& family, ModelReading& readin
                                    .with({kinds.origin, std::ssize(kinds.names), count->origin, count->value}));
     kinds.names.resize(std::min(kinds.names.size(), static_cast<std::size_t>(count->value)));
   }
-  const auto [turns, origin] = turningOf(fields, rule, kinds);
+  const auto [turns, origin] = turningOf(fields, rule, kinds, reading);
   const std::int64_t window = windowOf(fields, rule);
   if (rule.others == "chunked" && !isStated) {  // Llama 4: those that rotate see a chunk
     for (std::size_t i = 0; i < kinds.names.size(); ++i) kinds.names[i] = turns[i] ? "chunked" : "full";
@@ -212,7 +234,9 @@ void readLayers(const Fields& fields, const Family& family, ModelReading& readin
     const bool isLimited = name == "sliding" || name == "chunked";
     reading.layers.push_back({name, isLimited ? window : 0, turns[i]});
   }
-  reading.layersOrigin = kinds.origin;
+  const bool isTold = std::find(turns.begin(), turns.end(), false) != turns.end() && !(origin == kinds.origin);
+  reading.layersOrigin = isTold ? both(kinds.origin, origin) : kinds.origin;
+  if (isStated) warnOfUnknown(kinds.names, kinds.origin, reading);
   addUnturned(reading.layers, origin, reading.facts);
 }
 

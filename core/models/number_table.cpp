@@ -12,6 +12,7 @@
 
 #include "core/error.h"
 #include "core/models/file_kind.h"
+#include "core/models/npy_header.h"
 #include "core/numerics/stored_number.h"
 #include "core/scene/number_text.h"
 #include "core/scene/quote.h"
@@ -19,14 +20,8 @@
 namespace pelab {
 namespace {
 
-constexpr std::string_view kMagic("\x93NUMPY", 6);
-
 [[noreturn]] void refuse(const char* code, const std::string& value, Text message) {
   throw Refusal({code, "file", value, std::move(message)});
-}
-
-[[noreturn]] void refuseNpy(Text message) {
-  refuse("bad_npy", "", std::move(message));
 }
 
 void requireSize(double rows, double columns) {
@@ -36,87 +31,13 @@ void requireSize(double rows, double columns) {
              .with({Number{rows, 12}, Number{columns, 12}, kMostNumbers}));
 }
 
-/// What the header of an .npy file says.
-struct Header {
-  std::string type;  ///< "<f4"
-  bool columnsFirst = false;
-  std::vector<std::int64_t> shape;
-  std::string_view data;
-};
-
-/// What stands behind 'key': in the header's text.
-std::string_view field(std::string_view header, std::string_view key) {
-  const std::size_t at = header.find("'" + std::string(key) + "'");
-  if (at == std::string_view::npos) return {};
-  const std::size_t colon = header.find(':', at);
-  return colon == std::string_view::npos ? std::string_view() : trimmed(header.substr(colon + 1));
-}
-
-std::vector<std::int64_t> shapeOf(std::string_view text) {
-  std::vector<std::int64_t> shape;
-  if (!text.starts_with('(')) refuseNpy(PELAB_TEXT("crosscheck", "The header of the NumPy file names no shape."));
-  for (std::size_t k = 1; k < text.size() && text[k] != ')';) {
-    std::int64_t size = -1;
-    const auto [end, error] = std::from_chars(text.data() + k, text.data() + text.size(), size);
-    if (error == std::errc()) {
-      if (size < 0) break;
-      shape.push_back(size);
-      k = static_cast<std::size_t>(end - text.data());
-    } else {
-      ++k;
-    }
-  }
-  return shape;
-}
-
-Header headerOf(std::string_view bytes) {
-  constexpr std::size_t fixed = 8;
-  if (bytes.size() < fixed + 4) refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends within its header."));
-  const std::size_t counter = bytes[6] == 1 ? 2 : 4;
-  const std::uint64_t length = littleEndian(bytes.substr(fixed, counter));
-  if (bytes.size() - fixed - counter < length) {
-    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends within its header."));
-  }
-  const std::string_view text = bytes.substr(fixed + counter, static_cast<std::size_t>(length));
-  Header header;
-  const std::string_view type = field(text, "descr");
-  if (!type.starts_with('\'') || type.find('\'', 1) == std::string_view::npos) {
-    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file holds records, not plain numbers."));
-  }
-  header.type = std::string(type.substr(1, type.find('\'', 1) - 1));
-  header.columnsFirst = field(text, "fortran_order").starts_with("True");
-  header.shape = shapeOf(field(text, "shape"));
-  header.data = bytes.substr(fixed + counter + static_cast<std::size_t>(length));
-  return header;
-}
-
-/// NumPy's kind and size in bytes; bfloat16 has no kind of its own there.
-std::optional<StoredType> typeOf(char kind, std::size_t size) {
-  const std::string bits = std::to_string(size * 8);
-  if (kind == 'b' && size == 1) return StoredType::Bool;
-  if (kind == 'V' && size == 2) return StoredType::BF16;
-  if (kind == 'f' && size > 1) return storedTypeNamed("F" + bits);
-  if (kind == 'u') return storedTypeNamed("U" + bits);
-  return kind == 'i' ? storedTypeNamed("I" + bits) : std::nullopt;
-}
-
 struct Shape {
   std::int64_t tables = 1, rows = 1, columns = 1;
 };
 
-/// Two dimensions, or three, of any number of them. Of three a first or a last one of size 1 is none; a middle one is
-/// that of tables with one row each.
-Shape flattened(std::vector<std::int64_t> shape) {
-  const std::vector<std::int64_t> whole = shape;
-  while (shape.size() > 2 && shape.front() == 1) shape.erase(shape.begin());
-  while (shape.size() > 2 && shape.back() == 1) shape.pop_back();
-  if (shape.size() > 3) {
-    std::string sizes;
-    for (const std::int64_t size : whole) sizes += (sizes.empty() ? "" : " × ") + std::to_string(size);
-    refuseNpy(PELAB_TEXT("crosscheck",
-                         "The array has the shape %1; rows and columns can be compared, or heads, queries and keys.")
-                  .with({sizes}));
-  }
+/// Of three dimensions a middle one of size 1 is that of tables with one row each.
+Shape flattened(const std::vector<std::int64_t>& whole) {
+  const std::vector<std::int64_t> shape = withoutOnes(whole);
   if (shape.empty()) return {};
   if (shape.size() == 1) return {1, 1, shape[0]};
   return shape.size() == 2 ? Shape{1, shape[0], shape[1]} : Shape{shape[0], shape[1], shape[2]};
@@ -219,39 +140,20 @@ NumberTable NumberTable::only(std::int64_t index) const {
   return {rows, columns, {values.begin() + index * size, values.begin() + (index + 1) * size}, 1};
 }
 
-NpyHeader npyHeader(std::string_view firstBytes) {
-  Header header = headerOf(firstBytes);
-  return {std::move(header.type), std::move(header.shape)};
-}
-
 NumberTable parseNpy(std::string_view bytes) {
-  const Header header = headerOf(bytes);
-  const bool isBig = header.type.starts_with('>');
-  const std::string_view type =
-      header.type.find_first_of("<>|=") == 0 ? std::string_view(header.type).substr(1) : std::string_view(header.type);
-  const std::size_t size =
-      type.size() == 2 && type[1] >= '1' && type[1] <= '8' ? static_cast<std::size_t>(type[1] - '0') : 0;
-  const std::optional<StoredType> stored = size > 0 ? typeOf(type[0], size) : std::nullopt;
-  if (!stored) {
-    refuse("bad_npy", header.type,
-           PELAB_TEXT("crosscheck", "Numbers of the NumPy type %1 cannot be read; real numbers and integers can.")
-               .with({inQuotes(header.type)}));
-  }
+  const NpyHeader header = npyHeader(bytes, bytes.size());
   const auto [tables, rows, columns] = flattened(header.shape);
   requireSize(static_cast<double>(tables) * static_cast<double>(rows), static_cast<double>(columns));
-  const auto count = static_cast<std::size_t>(tables * rows * columns);
-  if (count == 0) refuseNpy(PELAB_TEXT("crosscheck", "The array of the NumPy file is empty."));
-  if (header.data.size() < count * size) {
-    refuseNpy(PELAB_TEXT("crosscheck", "The NumPy file ends after %1 of its %2 × %3 numbers.")
-                  .with({static_cast<std::int64_t>(header.data.size() / size), tables * rows, columns}));
-  }
+  const auto count = static_cast<std::size_t>(header.numbers);
+  const auto size = static_cast<std::size_t>(header.sizeOf);
+  const std::string_view data = bytes.substr(static_cast<std::size_t>(header.dataAt));
   NumberTable table{rows, columns, std::vector<double>(count), tables};
   std::array<char, 8> number{};
   for (std::size_t k = 0; k < count; ++k) {
-    std::memcpy(number.data(), header.data.data() + k * size, size);
-    if (isBig) std::reverse(number.begin(), number.begin() + static_cast<std::ptrdiff_t>(size));
+    std::memcpy(number.data(), data.data() + k * size, size);
+    if (header.isBig) std::reverse(number.begin(), number.begin() + static_cast<std::ptrdiff_t>(size));
     table.values[header.columnsFirst ? rowsFirst(k, {tables, rows, columns}) : k] =
-        decoded(*stored, littleEndian({number.data(), size}));
+        decoded(header.stored, littleEndian({number.data(), size}));
   }
   return table;
 }
@@ -298,7 +200,7 @@ NumberTable parseCsv(std::string_view text) {
 
 NumberTable parseNumbers(std::string_view bytes) {
   if (!trimmed(bytes).empty()) requireKind(bytes, FileKind::NumPy, "other_file");
-  return bytes.starts_with(kMagic) ? parseNpy(bytes) : parseCsv(bytes);
+  return fileKindOf(bytes) == FileKind::NumPy ? parseNpy(bytes) : parseCsv(bytes);
 }
 
 }  // namespace pelab

@@ -24,16 +24,9 @@ struct NumberTable {
 /// Most numbers a table may have.
 inline constexpr std::int64_t kMostNumbers = std::int64_t{1} << 26;
 
-/// What the header of a .npy file says: "<f4" and the shape as it stands there. Throws Refusal bad_npy.
-struct NpyHeader {
-  std::string type;
-  std::vector<std::int64_t> shape;
-};
-[[nodiscard]] NpyHeader npyHeader(std::string_view firstBytes);
-
 /// NumPy's .npy, versions 1 to 3: integers, float16, float32, float64 and bfloat16 (as two raw bytes), either byte
-/// order, rows first or columns first. One dimension is one row, three are several tables; leading dimensions of size 1
-/// are dropped until three are left, leading and trailing ones until two are. Throws Refusal bad_npy or too_large.
+/// order, rows first or columns first. One dimension is one row, three are several tables; leading and trailing
+/// dimensions of size 1 are dropped until two are left. Throws what `npyHeader` does, and too_large.
 [[nodiscard]] NumberTable parseNpy(std::string_view bytes);
 
 /// Rows of numbers between commas, semicolons, tabs or spaces, "#" begins a comment; "nan", "inf" and an empty field

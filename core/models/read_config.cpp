@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/models/class_defaults.h"
 #include "core/models/config_text.h"
 #include "core/models/families.h"
 #include "core/models/fields.h"
@@ -24,28 +25,54 @@ using models::Fields;
 using models::Way;
 using nlohmann::json;
 
-/// The parts of @p config by name: {"text", text_config}, {"vision", vision_config} …; also one level down.
-std::vector<std::pair<std::string, Fields>> partsOf(const json& config) {
-  std::vector<std::pair<std::string, Fields>> parts;
-  constexpr std::string_view ending = "_config";
-  const auto add = [&](const Fields& of, const auto& self, int depth) -> void {
-    for (const auto& [key, value] : of.json().items()) {
-      if (!value.is_object() || !key.ends_with(ending)) continue;
-      const Fields inner(value, of.pathOf(key));
-      const std::string name = key.substr(0, key.size() - ending.size());
-      if (models::modelWidth(inner)) parts.emplace_back(name == "llm" || name == "language" ? "text" : name, inner);
-      if (depth > 0) self(inner, self, depth - 1);
-    }
-  };
-  add(Fields(config, {}), add, 1);
-  return parts;
+/// A part of a configuration that could be read by itself.
+struct Part {
+  std::string name;    ///< "text", "vision" …
+  std::string type;    ///< its class: the model_type of its own, else that of the whole file
+  std::string family;  ///< what the table of families calls it
+  Fields fields;
+};
+
+std::string typeOf(const Fields& fields) {
+  const auto own = fields.text({"model_type"});
+  return own ? own->value : std::string();
 }
 
-/// "qwen3_vl" of the file where the part says nothing of its own.
-std::string typeOf(const Fields& part, const json& config) {
-  if (const auto own = part.text({"model_type"})) return own->value;
-  if (const auto whole = Fields(config, {}).text({"model_type"})) return whole->value;
-  return {};
+/// "text", "talker_text", "decoder".
+bool isOfText(std::string_view part) {
+  return part.ends_with("text") || part == "decoder";
+}
+
+/// "qwen2_5_vl_vision" where a part other than the text names the class of the whole, or none.
+std::string familyName(const std::string& part, const std::string& own, const std::string& whole) {
+  if (isOfText(part)) return own.empty() ? whole : own;
+  return own.empty() || own == whole ? whole + "_" + part : own;
+}
+
+/// The parts of @p config: those under text_config, vision_config …, encoder and decoder; also one level down.
+std::vector<Part> partsOf(const json& config) {
+  std::vector<Part> parts;
+  const std::string whole = typeOf(Fields(config, {}));
+  constexpr std::string_view ending = "_config";
+  const auto isNew = [&](const std::string& name) {
+    return std::none_of(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name; });
+  };
+  const auto add = [&](const Fields& of, const std::string& outer, const auto& self, int depth) -> void {
+    for (const auto& [key, value] : of.json().items()) {
+      const bool isNamed = key.ends_with(ending) || key == "encoder" || key == "decoder";
+      if (!value.is_object() || !isNamed) continue;
+      std::string name = shortened(key.ends_with(ending) ? key.substr(0, key.size() - ending.size()) : key);
+      if (name == "llm" || name == "language") name = "text";
+      if (outer == "talker" || (!isNew(name) && !outer.empty())) name = outer + "_" + name;  // what speaks comes second
+      const std::string own = typeOf(Fields(value, of.pathOf(key)));
+      std::string family = familyName(name, own, whole);
+      const Fields inner(value, of.pathOf(key), &models::classDefaults(family));
+      if (models::modelWidth(inner)) parts.push_back({name, own.empty() ? whole : own, std::move(family), inner});
+      if (depth > 0) self(inner, name, self, depth - 1);
+    }
+  };
+  add(Fields(config, {}), {}, add, 1);
+  return parts;
 }
 
 /// 13B has ALiBi, 7B has RoPE; both call themselves "baichuan".
@@ -55,21 +82,42 @@ bool isWideBaichuan(const Fields& fields) {
   return width && heads && width->value == 5120 && heads->value == 40;
 }
 
-/// What the keys say before the family is asked.
-std::optional<Way> wayByKeys(const Fields& fields, const std::string& type) {
-  if (const auto kind = fields.text({"position_embedding_type"})) {
-    if (kind->value == "alibi") return Way::Slopes;
-    if (kind->value == "rotary" || kind->value == "rope") return Way::Rotation;
-    if (kind->value == "relative_key" || kind->value == "relative_key_query") return Way::Clipped;
-    if (kind->value == "none" || kind->value == "nope") return Way::Nothing;
+/// Where a position table is left out, by the flag that says whether there is one; it is there by default.
+Way tableOrNothing(const Fields& fields, const char* flag) {
+  const auto stated = fields.flag({flag});
+  return stated && !stated->value ? Way::Nothing : Way::Learned;
+}
+
+/// position_embedding_type, or nothing where it leaves the family its way.
+std::optional<Way> wayByKind(const Fields& fields, ModelReading& reading) {
+  const auto kind = fields.text({"position_embedding_type"});
+  if (!kind) return std::nullopt;
+  if (kind->value == "alibi") return Way::Slopes;
+  if (kind->value == "rotary" || kind->value == "rope") return Way::Rotation;
+  if (kind->value == "relative_key" || kind->value == "relative_key_query") return Way::Clipped;
+  if (kind->value == "none" || kind->value == "nope") return Way::Nothing;
+  if (kind->value != "absolute" && kind->value != "learned") {
+    reading.warnings.push_back(PELAB_TEXT("models", "%1 = %2 is not known here; what the class does otherwise counts.")
+                                   .with({kind->path, inQuotes(shortened(kind->value))}));
   }
+  return std::nullopt;
+}
+
+/// What the keys say before the family is asked.
+std::optional<Way> wayByKeys(const Fields& fields, const std::string& family, ModelReading& reading) {
+  if (const auto way = wayByKind(fields, reading)) return way;
   if (const auto block = fields.object({"attn_config"})) {
-    if (const auto alibi = block->flag({"alibi"}); alibi && alibi->value) return Way::Slopes;
-    if (block->has("rope")) return Way::Rotation;
+    const auto alibi = block->flag({"alibi"});
+    if (alibi && alibi->value) return Way::Slopes;
+    if (const auto rope = block->flag({"rope"}); rope && rope->value) return Way::Rotation;
+    if (alibi) return tableOrNothing(fields, "learned_pos_emb");
   }
   if (const auto alibi = fields.flag({"alibi"}); alibi && alibi->value) return Way::Slopes;
-  if (type == "baichuan" && isWideBaichuan(fields)) return Way::Slopes;
-  if (const auto relative = fields.flag({"relative_attention"}); relative && relative->value) return Way::Disentangled;
+  if (family == "baichuan" && isWideBaichuan(fields)) return Way::Slopes;
+  if (const auto relative = fields.flag({"relative_attention"})) {
+    if (relative->value) return Way::Disentangled;
+    if (family.starts_with("deberta")) return tableOrNothing(fields, "position_biased_input");
+  }
   return std::nullopt;
 }
 
@@ -126,9 +174,49 @@ void read(const Fields& fields, const Family& family, ModelReading& reading) {
   }
 }
 
+/// The part called @p wanted; without a name the file itself where it has a width, else its text, else its first part.
+Part chosen(const json& config, std::string_view wanted, ModelReading& reading) {
+  const std::string type = typeOf(Fields(config, {}));
+  Part whole{"text", type, type, Fields(config, {}, nullptr)};
+  std::vector<Part> parts = partsOf(config);
+  const bool isAlone = parts.empty();
+  if (isAlone) whole.fields = Fields(config, {}, &models::classDefaults(type));
+  const bool isWhole = isAlone || models::modelWidth(whole.fields).has_value();
+  if (isWhole && models::modelWidth(whole.fields)) reading.parts.emplace_back("text");
+  for (const Part& part : parts) reading.parts.push_back(part.name);
+  if (isWhole && (wanted.empty() || wanted == "text")) {
+    if (wanted.empty() || std::none_of(parts.begin(), parts.end(), [](const Part& p) { return p.name == "text"; }))
+      return whole;
+  }
+  const auto named = [&](std::string_view name) {
+    return std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name; });
+  };
+  auto found = named(wanted.empty() ? "text" : wanted);
+  if (found == parts.end() && wanted.empty()) found = parts.begin();
+  if (found == parts.end()) {
+    const std::vector<std::string_view> known(reading.parts.begin(), reading.parts.end());
+    throw Refusal({"bad_part", "part", std::string(wanted),
+                   PELAB_TEXT("models", "The file has no part called %1; it has: %2.")
+                       .with({inQuotes(shortened(wanted)), shortened(listed(known))})});
+  }
+  reading.part = found->name;
+  return *found;
+}
+
+[[noreturn]] void refuseUnknown(const Part& part, const ModelReading& reading) {
+  if (reading.part.empty()) {
+    throw Refusal({"bad_config", "model_type", part.type,
+                   PELAB_TEXT("models", "Nothing in the file says how this model tells positions (model_type %1).")
+                       .with({inQuotes(shortened(part.type))})});
+  }
+  throw Refusal({"bad_config", part.fields.pathOf("model_type"), part.type,
+                 PELAB_TEXT("models", "How the part %1 (model_type %2) tells positions is not known here.")
+                     .with({part.name, inQuotes(shortened(part.type))})});
+}
+
 }  // namespace
 
-ModelReading readConfig(const json& config, std::string_view part) {
+ModelReading readConfig(const json& config, std::string_view wanted) {
   if (!config.is_object()) {
     throw Refusal({"bad_config", "file", shortened(config.dump()),
                    PELAB_TEXT("models",
@@ -137,30 +225,15 @@ ModelReading readConfig(const json& config, std::string_view part) {
                        .with({inQuotes(shortened(config.dump()))})});
   }
   ModelReading reading;
-  const Fields whole(config, {});
-  const auto parts = partsOf(config);
-  const bool isWhole = models::modelWidth(whole).has_value();
-  if (isWhole) reading.parts.emplace_back("text");
-  for (const auto& [name, fields] : parts) reading.parts.push_back(name);
-  const std::string wanted = part.empty() ? "text" : std::string(part);
-  const auto found = std::find_if(parts.begin(), parts.end(), [&](const auto& each) { return each.first == wanted; });
-  if (found == parts.end() && !part.empty() && !(isWhole && wanted == "text")) {
-    throw Refusal({"bad_part", "part", std::string(part),
-                   PELAB_TEXT("models", "The file has no part called %1.").with({inQuotes(shortened(part))})});
-  }
-  const bool isInner = found != parts.end() && !(isWhole && part.empty());
-  const Fields fields = isInner ? found->second : whole;
-  if (isInner) reading.part = found->first;
-  reading.modelType = typeOf(fields, config);
-  std::optional<Family> family = models::familyOf(reading.modelType);
-  const auto way = wayByKeys(fields, reading.modelType);
-  if (!family && !way) family = likelyFamily(fields);
-  if (!family && !way) {
-    throw Refusal({"bad_config", "model_type", reading.modelType,
-                   PELAB_TEXT("models", "Nothing in the file says how this model tells positions (model_type %1).")
-                       .with({inQuotes(shortened(reading.modelType))})});
-  }
-  if (!models::familyOf(reading.modelType)) {
+  const Part part = chosen(config, wanted, reading);
+  reading.modelType = part.type;
+  std::optional<Family> family = models::familyOf(part.family);
+  const bool isKnown = family.has_value();
+  const auto way = wayByKeys(part.fields, part.family, reading);
+  const bool isText = reading.part.empty() || isOfText(part.name);
+  if (!family && !way && isText) family = likelyFamily(part.fields);
+  if (!family && !way) refuseUnknown(part, reading);
+  if (!isKnown) {
     reading.warnings.push_back(PELAB_TEXT("models",
                                           "The model_type %1 is not known here; layout and defaults are those "
                                           "of Llama.")
@@ -168,7 +241,7 @@ ModelReading readConfig(const json& config, std::string_view part) {
   }
   Family known = family.value_or(Family{});
   if (way) known.way = *way;
-  read(fields, known, reading);
+  read(part.fields, known, reading);
   return reading;
 }
 

@@ -14,17 +14,13 @@
 namespace pelab::models {
 namespace {
 
-Text ofClass() {
-  return PELAB_TEXT("models", "default of the class");
-}
-
 /// ω of the slowest pair of a setup's table.
 void addSlowest(const ModelReading& reading, Facts& facts) {
   if (reading.setups.empty()) return;
   const Setup& setup = reading.setups.front().setup;
   const auto turning = findEncoding(setup.encoding)->frequencies(setup.params);
   if (!turning || turning->omega.empty()) return;
-  facts.add("inv_freq_last", turning->omega.back(), PELAB_TEXT("models", "computed from the others"));
+  facts.add("inv_freq_last", turning->omega.back(), fromOthers());
 }
 
 void addSetup(const char* scheme, Params params, Text name, ModelReading& reading) {
@@ -58,27 +54,28 @@ struct Rows {
   Sized offset{0, ofClass()};
 };
 
-Rows patchRows(const Fields& fields, Facts& facts) {
-  const auto image = fields.integer({"image_size"});
-  const auto patch = fields.integer({"patch_size"});
-  if (!image || !patch) refuseMissing(fields, image ? "patch_size" : "image_size");
-  const std::int64_t side = image->value / patch->value;
-  const Text origin = Text::literal("%1 / %2", {image->path, patch->path});
-  constexpr std::int64_t mostSide = 8192;
-  if (side < 1 || side > mostSide) {
-    throw Refusal(
-        {"bad_config", image->path, std::to_string(image->value),
-         PELAB_TEXT("models", "%1 = %2 patches along a side; right would be 1 … %3.").with({origin, side, mostSide})});
-  }
-  facts.add("grid", {side, side}, origin);
-  facts.add("cls_token", 1, ofClass());
-  return {{side * side + 1, Text::literal("(%1)² + 1", {origin})}};
+/// Rows before those of the patches: that of the class, DeiT's for the class and for distillation, or none.
+std::int64_t rowsBeforePatches(const Family& family) {
+  if (family.variant == "no_class") return 0;
+  return family.variant == "distilled" ? 2 : 1;
+}
+
+Rows patchRows(const Fields& fields, const Family& family, Facts& facts) {
+  const auto grid = patchGrid(fields);
+  if (!grid) refuseMissing(fields, fields.has("image_size") ? "patch_size" : "image_size");
+  const std::int64_t before = rowsBeforePatches(family);
+  facts.add("grid", {grid->rows, grid->columns}, grid->origin);
+  facts.add("cls_token", before > 0 ? 1 : 0, ofClass());
+  if (before > 1) facts.add("distillation_token", 1, ofClass());
+  const Text origin = grid->rows == grid->columns ? Text::literal("(%1)² + %2", {grid->origin, before})
+                                                  : Text::literal("%1 · %2 + %3", {grid->rows, grid->columns, before});
+  return {{grid->rows * grid->columns + before, origin}};
 }
 
 /// RoBERTa's rows begin behind that of the padding token, OPT's and BART's two rows later than their count says.
 Rows rowsOf(const Fields& fields, const Family& family, Facts& facts) {
   constexpr std::int64_t extra = 2;
-  if (family.way == Way::Patches) return patchRows(fields, facts);
+  if (family.way == Way::Patches) return patchRows(fields, family, facts);
   const Sized stated = needed(statedLength(fields), fields, "max_position_embeddings");
   if (family.way == Way::Extra) {
     return {{stated.value + extra, Text::literal("%1 + 2", {stated.origin})}, {extra, ofClass()}};
@@ -109,24 +106,30 @@ void readTrained(const Fields& fields, const Family& family, ModelReading& readi
 void readSpeech(const Fields& fields, ModelReading& reading) {
   const Sized width = needed(modelWidth(fields), fields, "d_model");
   const auto encoder = fields.integer({"max_source_positions"});
-  const auto decoder = fields.integer({"max_target_positions"});
-  if (!encoder || !decoder) refuseMissing(fields, encoder ? "max_target_positions" : "max_source_positions");
+  if (!encoder) refuseMissing(fields, "max_source_positions");
+  auto decoder = fields.integer({"max_target_positions"});
+  if (!reading.part.empty() && decoder && decoder->isOfClass) decoder.reset();  // an encoder within another model
   Facts& facts = reading.facts;
-  facts.add("schemes", {"sinusoidal", "learned"}, ofClass());
+  if (decoder) {
+    facts.add("schemes", {"sinusoidal", "learned"}, ofClass());
+  } else {
+    facts.add("scheme", "sinusoidal", ofClass());
+  }
   facts.add("enc_rows", encoder->value, encoder->origin());
-  facts.add("dec_rows", decoder->value, decoder->origin());
+  if (decoder) facts.add("dec_rows", decoder->value, decoder->origin());
   facts.add("d_model", width.value, width.origin);
   facts.add("layout", "concat", ofClass());
   facts.add("freq", "t2t", ofClass());
   const auto d = static_cast<double>(width.value);
-  facts.add("paper_inv_freq_last", std::pow(10000.0, -(d - 2.0) / d), width.origin);
+  facts.add("paper_inv_freq_last", std::pow(10000.0, -(d - 2.0) / d), fromOthers());
   addSetup("sinusoidal",
            {{"max_len", encoder->value},
             {"d_model", width.value},
             {"layout", std::string("concat")},
             {"freq", std::string("t2t")}},
-           PELAB_TEXT("models", "Encoder"), reading);
+           decoder ? PELAB_TEXT("models", "Encoder") : Text{}, reading);
   addSlowest(reading, facts);
+  if (!decoder) return;
   addSetup("learned", {{"max_len", decoder->value}, {"d_model", width.value}}, PELAB_TEXT("models", "Decoder"),
            reading);
 }
@@ -185,7 +188,7 @@ void readSlopes(const Fields& fields, ModelReading& reading) {
   if (const auto error = validate(alibi, params)) throw Refusal(*error);
   const std::vector<double> slopes = alibi.scoreBias(params)->slopes();
   const auto few = std::min<std::size_t>(4, slopes.size());
-  const Text origin = PELAB_TEXT("models", "computed from the others");
+  const Text origin = fromOthers();
   facts.add("slopes_first", std::vector<double>(slopes.begin(), slopes.begin() + static_cast<std::ptrdiff_t>(few)),
             origin);
   facts.add("slopes_last", slopes.back(), origin);
@@ -212,7 +215,8 @@ void readBuckets(const Fields& fields, const Family& family, ModelReading& readi
   facts.add("n_heads", heads.value, heads.origin);
   facts.add("num_buckets", count, buckets ? buckets->origin() : ofClass());
   facts.add("max_distance", farthest, distance ? distance->origin() : ofClass());
-  facts.add("bias_table_shape", {count, heads.value}, Text::literal("%1 × %2", {"num_buckets", "n_heads"}));
+  facts.add("bias_table_shape", {count, heads.value},
+            Text::literal("%1 × %2", {buckets ? buckets->origin() : ofClass(), heads.origin}));
   const Params both{
       {"num_buckets", count}, {"max_distance", farthest}, {"num_heads", heads.value}, {"bidirectional", true}};
   if (family.way == Way::Both) {
@@ -224,6 +228,11 @@ void readBuckets(const Fields& fields, const Family& family, ModelReading& readi
                reading);
     }
     return;
+  }
+  if (count % 2 != 0) {
+    reading.warnings.push_back(
+        PELAB_TEXT("models", "%1 = %2 is odd: the encoder has %3 buckets for each direction, and one is never read.")
+            .with({buckets->path, count, count / 2}));
   }
   facts.add("encoder", "bidirectional", ofClass());
   facts.add("decoder", "causal", ofClass());
@@ -246,8 +255,9 @@ void readDisentangled(const Fields& fields, ModelReading& reading) {
   Facts& facts = reading.facts;
   facts.add("scheme", "deberta", Text::literal(fields.pathOf("relative_attention")));
   if (const auto width = headWidth(fields)) facts.add("d_head", width->value, width->origin);
-  facts.add("att_span", half, isLogarithmic ? buckets->origin() : fromLength ? length.origin : stated->origin());
-  facts.add("rel_table_rows", 2 * half, Text::literal("2 · att_span"));
+  const Text spanOrigin = isLogarithmic ? buckets->origin() : fromLength ? length.origin : stated->origin();
+  facts.add("att_span", half, spanOrigin);
+  facts.add("rel_table_rows", 2 * half, Text::literal("2 · %1", {spanOrigin}));
   std::vector<std::string> terms;
   Text termsOrigin = ofClass();
   if (const nlohmann::json* kinds = fields.any("pos_att_type")) {
@@ -277,7 +287,7 @@ void readDisentangled(const Fields& fields, ModelReading& reading) {
           computeQuantity("deberta", toJson(params), {{"kind", "bucket"}, {"from", difference}, {"to", difference}});
       examples[std::to_string(difference)] = bucket[0];
     }
-    facts.add("buckets", std::move(examples), PELAB_TEXT("models", "computed from the others"));
+    facts.add("buckets", std::move(examples), fromOthers());
   }
   reading.setups.push_back({Text{}, {"deberta", std::move(params)}});
 }
@@ -296,7 +306,7 @@ void readRelative(const Fields& fields, const Family& family, ModelReading& read
   if (isXlnet) {
     const nlohmann::json order =
         computeQuantity("transformer_xl", {{"variant", variant}, {"q_len", 3}, {"k_len", 3}}, {{"kind", "pos_seq"}});
-    facts.add("pos_seq_for_q3_k3", order, PELAB_TEXT("models", "computed from the others"));
+    facts.add("pos_seq_for_q3_k3", order, fromOthers());
   }
   const Sized width = needed(modelWidth(fields), fields, "d_model");
   Params params{{"variant", variant}, {"d_model", width.value}};
@@ -319,7 +329,11 @@ void readClipped(const Fields& fields, ModelReading& reading) {
 }
 
 void readNothing(const Fields& fields, ModelReading& reading) {
-  reading.facts.add("scheme", "nope", Text::literal(fields.pathOf("position_embedding_type")));
+  Text origin = ofClass();
+  for (const char* key : {"position_biased_input", "learned_pos_emb", "position_embedding_type"}) {
+    if (fields.has(key)) origin = Text::literal(fields.pathOf(key));
+  }
+  reading.facts.add("scheme", "nope", origin);
   Params params;
   if (const auto length = statedLength(fields)) params.set("max_len", length->value);
   addSetup("nope", std::move(params), Text{}, reading);

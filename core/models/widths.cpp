@@ -1,12 +1,40 @@
 #include "core/models/widths.h"
 
+#include <algorithm>
+#include <cmath>
+#include <string>
+
 #include "core/error.h"
+#include "core/scene/quote.h"
 
 namespace pelab::models {
 namespace {
 
 std::optional<Sized> sized(const std::optional<Found<std::int64_t>>& found) {
   return found ? std::optional(Sized{found->value, found->origin()}) : std::nullopt;
+}
+
+struct Sides {
+  std::int64_t height, width;
+  Text origin;
+};
+
+/// A side of a square, or height and width.
+std::optional<Sides> sidesOf(const Fields& fields, const char* name) {
+  const nlohmann::json* value = fields.any(name);
+  if (value == nullptr || !value->is_array()) {
+    const auto side = fields.integer({name});
+    return side ? std::optional(Sides{side->value, side->value, side->origin()}) : std::nullopt;
+  }
+  const auto both = fields.list({name});
+  const auto isRight = [](double each) { return each >= 1.0 && std::floor(each) == each && each < 1e9; };
+  if (both->value.size() != 2 || !std::all_of(both->value.begin(), both->value.end(), isRight)) {
+    throw Refusal({"bad_config", both->path, shortened(value->dump()),
+                   PELAB_TEXT("models", "%1 is %2; right would be: %3.")
+                       .with({both->path, shortened(value->dump()),
+                              PELAB_TEXT("models", "a whole number from 1 on, or two of them: height and width")})});
+  }
+  return Sides{static_cast<std::int64_t>(both->value[0]), static_cast<std::int64_t>(both->value[1]), both->origin()};
 }
 
 }  // namespace
@@ -36,6 +64,22 @@ std::optional<Sized> headWidth(const Fields& fields) {
                        .with({width->origin, width->value, heads->origin, heads->value})});
   }
   return Sized{width->value / heads->value, Text::literal("%1 / %2", {width->origin, heads->origin})};
+}
+
+std::optional<Grid> patchGrid(const Fields& fields) {
+  constexpr std::int64_t mostSide = 8192;
+  const auto image = sidesOf(fields, "image_size");
+  const auto patch = sidesOf(fields, "patch_size");
+  if (!image || !patch) return std::nullopt;
+  Grid grid{image->height / patch->height, image->width / patch->width,
+            Text::literal("%1 / %2", {image->origin, patch->origin})};
+  for (const std::int64_t side : {grid.rows, grid.columns}) {
+    if (side >= 1 && side <= mostSide) continue;
+    throw Refusal({"bad_config", fields.pathOf("image_size"), std::to_string(image->height),
+                   PELAB_TEXT("models", "%1 = %2 patches along a side; right would be 1 … %3.")
+                       .with({grid.origin, side, mostSide})});
+  }
+  return grid;
 }
 
 std::optional<Sized> statedLength(const Fields& fields) {

@@ -19,6 +19,13 @@ struct Sized {
 /// Width of a head, of its rotary part alone where heads have two (qk_rope_head_dim). Refused where it follows from
 /// width / heads and that leaves a rest.
 [[nodiscard]] std::optional<Sized> headWidth(const Fields& fields);
+/// Patches of a picture, image_size / patch_size, each a number or [height, width].
+struct Grid {
+  std::int64_t rows = 1, columns = 1;
+  Text origin;
+};
+/// Nothing where a size is not stated; refused where no patch or more than 8192 lie along a side.
+[[nodiscard]] std::optional<Grid> patchGrid(const Fields& fields);
 /// Positions that the file states.
 [[nodiscard]] std::optional<Sized> statedLength(const Fields& fields);
 

@@ -28,6 +28,41 @@ std::size_t characterLength(std::string_view text) {
   return overlong || surrogate || tooLarge ? 0 : length;
 }
 
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+/// U+0080 … 009F, U+00AD, U+061C, U+180E, U+200B … 200F, U+2028 … 202E, U+2060 … 206F, U+FEFF.
+bool isUnseen(std::string_view character) {
+  const auto within = [character](std::string_view first, std::string_view last) {
+    return character.size() == first.size() && character >= first && character <= last;
+  };
+  if (character == "\xC2\xAD" || character == "\xD8\x9C" || character == "\xE1\xA0\x8E") return true;
+  return within("\xC2\x80", "\xC2\x9F") || within("\xE2\x80\x8B", "\xE2\x80\x8F") ||
+         within("\xE2\x80\xA8", "\xE2\x80\xAE") || within("\xE2\x81\xA0", "\xE2\x81\xAF") ||
+         within("\xEF\xBB\xBF", "\xEF\xBB\xBF");
+}
+
+/// One well-formed character as it can be seen.
+std::string seen(std::string_view character) {
+  constexpr unsigned char firstSeen = 0x20;
+  constexpr unsigned char del = 0x7F;
+  const auto code = static_cast<unsigned char>(character.front());
+  if (code < firstSeen) return {'\xE2', '\x90', static_cast<char>(0x80U + code)};  // U+2400 on
+  if (code == del) return "\xE2\x90\xA1";
+  return std::string(isUnseen(character) ? kReplacement : character);
+}
+
+/// Visible; cut with "…" where it would be longer than @p most bytes.
+std::string visibleUpTo(std::string_view text, std::size_t most) {
+  std::string result;
+  while (!text.empty()) {
+    if (result.size() >= most) return result + "…";
+    const std::size_t length = characterLength(text);
+    result += length == 0 ? std::string(kReplacement) : seen(text.substr(0, length));
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return result;
+}
+
 }  // namespace
 
 bool isUtf8(std::string_view text) {
@@ -39,19 +74,12 @@ bool isUtf8(std::string_view text) {
   return true;
 }
 
+std::string visible(std::string_view text) {
+  return visibleUpTo(text, std::string_view::npos);
+}
+
 std::string shortened(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    if (result.size() >= kLongestQuote) return result + "…";
-    const std::size_t length = characterLength(text);
-    if (length == 0) {
-      result += "\xEF\xBF\xBD";
-    } else {
-      result += text.substr(0, length);
-    }
-    text.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  return result;
+  return visibleUpTo(text, kLongestQuote);
 }
 
 Text inQuotes(std::string_view text) {

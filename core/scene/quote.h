@@ -8,7 +8,11 @@
 
 namespace pelab {
 
-/// @p text with at most about 80 bytes: valid UTF-8 (other bytes become "�"), the rest cut off with "…".
+/// @p text as a line that shows all of itself: control characters become their pictures (U+001B "␛", a new line "␊"),
+/// what turns the direction of reading, has no width or is not UTF-8 becomes "�".
+[[nodiscard]] std::string visible(std::string_view text);
+
+/// @p text, visible, with at most about 80 bytes, the rest cut off with "…".
 [[nodiscard]] std::string shortened(std::string_view text);
 
 /// A value inside a sentence: numbers with true minus signs, texts between “ and ”.

@@ -145,12 +145,23 @@ Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& pre
   const std::int64_t trained = preset.trained > 0 ? preset.trained
                                : hasLength        ? next.setup.params.integer("max_len")
                                                   : 0;
+  return trained > 0 ? withTrained(std::move(next), trained) : next;
+}
+
+std::int64_t trainedOf(const Scene& scene) {
   for (const View* view : allViews()) {
-    if (trained > 0 && findSpec(view->options(), "trained") != nullptr) {
-      next = withOption(next, view->info().id, "trained", trained);
+    if (findSpec(view->options(), "trained") != nullptr) return optionsOf(scene, view->info().id).integer("trained");
+  }
+  return 0;
+}
+
+Scene withTrained(Scene scene, std::int64_t positions) {
+  for (const View* view : allViews()) {
+    if (findSpec(view->options(), "trained") != nullptr) {
+      scene = withOption(scene, view->info().id, "trained", positions);
     }
   }
-  return next;
+  return scene;
 }
 
 Scene withParam(const Scene& scene, std::string_view id, Value value) {

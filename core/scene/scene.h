@@ -87,6 +87,11 @@ struct Scene {
 /// model, unless something is compared.
 [[nodiscard]] Scene withPreset(const Scene& scene, const Encoding& encoding, const Preset& preset);
 
+/// Views that ask for the trained length are told @p positions; 0 = it is not known.
+[[nodiscard]] Scene withTrained(Scene scene, std::int64_t positions);
+/// What they were told last; 0 = not known.
+[[nodiscard]] std::int64_t trainedOf(const Scene& scene);
+
 /// One parameter changed (not validated). The cursor stays on the same pair when a layout changes.
 [[nodiscard]] Scene withParam(const Scene& scene, std::string_view id, Value value);
 

@@ -11,6 +11,7 @@
 
 #include "core/error.h"
 #include "core/models/file_kind.h"
+#include "core/models/npy_header.h"
 #include "core/models/weight_index.h"
 #include "core/scene/json_text.h"
 #include "core/scene/quote.h"
@@ -60,7 +61,7 @@ std::vector<ModelTable> inTensors(const QString& path) {
 std::vector<ModelTable> inNumpy(const QString& path) {
   return named(path, [&] {
     FileBytes bytes(path);
-    NpyHeader header = npyHeader(bytes.bytes(0, kLongestNpyHeader));
+    NpyHeader header = npyHeader(bytes.bytes(0, kLongestNpyHeader), bytes.size());
     return std::vector<ModelTable>{{path, {}, TableRole::Positions, std::move(header.shape), std::move(header.type)}};
   });
 }

@@ -64,12 +64,13 @@ QString rowsOf(const Facts& facts) {
 }  // namespace
 
 bool isModelFile(const QString& path) {
-  if (QFileInfo(path).suffix().toLower() != QLatin1String("json")) return false;
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  if (suffix == QLatin1String("pelab")) return false;
   QFile file(path);
   if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) return false;
   constexpr qint64 enough = qint64{4} << 20;
   const QByteArray bytes = file.read(enough);
-  return !bytes.contains("\"pelab_scene\"");
+  return (suffix == QLatin1String("json") || bytes.trimmed().startsWith('{')) && !bytes.contains("\"pelab_scene\"");
 }
 
 ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(parent, wide) {
@@ -124,18 +125,18 @@ QPushButton* ModelDialog::addChoice(const char* text, std::size_t index, QWidget
 }
 
 void ModelDialog::addChoices(std::size_t index, QWidget* row) {
-  const Setup& setup = m_reading->setups[index].setup;
+  const ModelSetup& shown = m_reading->setups[index];
   connect(addChoice(QT_TR_NOOP("Show as A"), index, row), &QPushButton::clicked, this,
-          [this, setup] { emit chosen(setup, m_name); });
+          [this, shown] { emit chosen(shown, m_name); });
   connect(addChoice(QT_TR_NOOP("Compare as B"), index, row), &QPushButton::clicked, this,
-          [this, setup] { emit chosenAsB(setup, m_name); });
+          [this, shown] { emit chosenAsB(shown, m_name); });
   const auto offer = [&](const char* text, const std::optional<Setup>& other) {
     if (!other) return;
     connect(addChoice(text, index, row), &QPushButton::clicked, this,
-            [this, setup, b = *other] { emit bothChosen(setup, b, m_name); });
+            [this, shown, b = *other] { emit bothChosen(shown, b, m_name); });
   };
-  offer(QT_TR_NOOP("What if the scaling were ignored"), withoutScaling(setup));
-  offer(QT_TR_NOOP("Interleaved against half-split"), withOtherLayout(setup));
+  offer(QT_TR_NOOP("What if the scaling were ignored"), withoutScaling(shown.setup));
+  offer(QT_TR_NOOP("Interleaved against half-split"), withOtherLayout(shown.setup));
 }
 
 QString ModelDialog::content() const {

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace pelab::ui {
 
-/// True for a JSON file that does not bear the mark of a session: a model's configuration, or something that the
-/// dialog says it is not.
+/// True for a file called .json, or that begins as an object of JSON, without the mark of a session: a model's
+/// configuration, or something that the dialog says it is not.
 [[nodiscard]] bool isModelFile(const QString& path);
 
 /// What a model's config.json says about positions: every number with where it comes from, its layers, warnings; for
@@ -27,11 +27,11 @@ public:
 
 signals:
   /// Layers of the model are to be seen as A; @p name is that of the model, its file or folder.
-  void chosen(const pelab::Setup& setup, const QString& name);
+  void chosen(const pelab::ModelSetup& shown, const QString& name);
   /// They are to be compared with what is on show.
-  void chosenAsB(const pelab::Setup& setup, const QString& name);
+  void chosenAsB(const pelab::ModelSetup& shown, const QString& name);
   /// Both are to be compared with each other.
-  void bothChosen(const pelab::Setup& a, const pelab::Setup& b, const QString& name);
+  void bothChosen(const pelab::ModelSetup& a, const pelab::Setup& b, const QString& name);
 
   /// The tables of the checkpoint in the folder @p path are to be seen.
   void tablesWanted(const QString& path);

@@ -26,6 +26,11 @@ namespace {
 
 constexpr const char* kDrift = "drift";
 
+/// A and B share what is said of training: where they differ, nothing is.
+Scene withTrainedOfB(const Scene& scene, std::int64_t trained) {
+  return trainedOf(scene) == trained ? scene : withTrained(scene, 0);
+}
+
 }  // namespace
 
 Scene withSetup(const Scene& scene, Side side, const Setup& setup) {
@@ -63,6 +68,16 @@ Scene withFittingViews(Scene scene) {
     if (found != order.end()) shownView = std::string((*found)->info().id);
   }
   return normalized(std::move(scene));
+}
+
+Scene withOnlyTable(const QString& path, const Scene& scene) {
+  const auto tables = tablesIn(path);
+  if (tables.empty()) {
+    throw Refusal({"bad_table", "file", path.toStdString(),
+                   PELAB_TEXT("tables", "%1 holds no table of positions or of biases.").with({path.toStdString()})});
+  }
+  if (tables.size() > 1) return scene;
+  return withFittingViews(withSetup(scene, Side::A, setupOf(tables.front())));
 }
 
 Models::Models(AppState* state, PaneArea* panes, QWidget* window)
@@ -146,16 +161,17 @@ void Models::open(ModelDialog* dialog) {
   connect(dialog, &ModelDialog::tablesWanted, this, &Models::openTables);
   const auto step = [](const QString& name) { return PELAB_TEXT("undo", "model %1").with({name.toStdString()}); };
   const auto focused = [this] { return m_panes->focusedView().toStdString(); };
-  connect(dialog, &ModelDialog::chosen, this, [this, step](const Setup& setup, const QString& name) {
-    request(withSetup(m_state->scene(), Side::A, setup), step(name));
+  connect(dialog, &ModelDialog::chosen, this, [this, step](const ModelSetup& shown, const QString& name) {
+    request(withTrained(withSetup(m_state->scene(), Side::A, shown.setup), shown.trained), step(name));
   });
-  connect(dialog, &ModelDialog::chosenAsB, this, [this, step, focused](const Setup& setup, const QString& name) {
-    request(withDrift(withSetup(m_state->scene(), Side::B, setup), focused()), step(name));
+  connect(dialog, &ModelDialog::chosenAsB, this, [this, step, focused](const ModelSetup& shown, const QString& name) {
+    const Scene scene = withTrainedOfB(m_state->scene(), shown.trained);
+    request(withDrift(withSetup(scene, Side::B, shown.setup), focused()), step(name));
   });
   connect(dialog, &ModelDialog::bothChosen, this,
-          [this, step, focused](const Setup& a, const Setup& b, const QString& name) {
-            const Scene scene = withSetup(withSetup(m_state->scene(), Side::A, a), Side::B, b);
-            request(withDrift(scene, focused()), step(name));
+          [this, step, focused](const ModelSetup& a, const Setup& b, const QString& name) {
+            const Scene scene = withSetup(withSetup(m_state->scene(), Side::A, a.setup), Side::B, b);
+            request(withDrift(withTrained(scene, a.trained), focused()), step(name));
           });
   dialog->show();
 }

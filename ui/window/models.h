@@ -24,6 +24,10 @@ class PaneArea;
 /// @p scene with other views in place of those that have nothing to show of it: first what shows a trained table.
 [[nodiscard]] Scene withFittingViews(Scene scene);
 
+/// @p scene with the only table of the file or folder @p path as A, in views that show it; as it is where there are
+/// several, of which one is chosen. Refuses what cannot be shown, with the file's name.
+[[nodiscard]] Scene withOnlyTable(const QString& path, const Scene& scene);
+
 /// The dialogs about models, and what they choose as requests to the state.
 class Models final : public QObject {
   Q_OBJECT

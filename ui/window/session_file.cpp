@@ -42,6 +42,12 @@ void refuseOthers(const std::string& name, const std::optional<FileKind>& kind) 
                  PELAB_TEXT("session", "%1 is not a session of this program. %2").with({name, sentenceOf(*kind)})});
 }
 
+/// The scene within a figure that was exported as JSON; else all of it.
+const nlohmann::json& sessionIn(const nlohmann::json& json) {
+  const bool isFigure = json.is_object() && json.contains("figure") && json.contains("scene");
+  return isFigure ? json.at("scene") : json;
+}
+
 /// Every index of the cursor that @p read names is the same in @p taken.
 bool sameCursor(const nlohmann::json& read, const nlohmann::json& taken) {
   if (!read.contains("cursor")) return true;
@@ -68,9 +74,10 @@ Scene readSession(const QString& path, bool* moved) {
   if (json.is_discarded())
     refuse("bad_json", name,
            PELAB_TEXT("session", "%1 is not a session of this program: it is not JSON.").with({name}));
-  if (const auto kind = jsonKindOf(json); kind != FileKind::Session) refuseOthers(name, kind);
-  Scene scene = sceneFromJson(json);
-  if (moved != nullptr) *moved = !sameCursor(json, toJson(scene));
+  const nlohmann::json& session = sessionIn(json);
+  if (const auto kind = jsonKindOf(session); kind != FileKind::Session) refuseOthers(name, kind);
+  Scene scene = sceneFromJson(session);
+  if (moved != nullptr) *moved = !sameCursor(session, toJson(scene));
   return scene;
 }
 

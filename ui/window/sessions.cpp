@@ -97,21 +97,22 @@ bool Sessions::show(const QString& path, const Text& step) {
 }
 
 bool Sessions::open(const QString& path) {
-  const bool isFolder = QFileInfo(path).isDir();
-  if (holdsTables(path)) {
+  const bool isThere = QFileInfo::exists(path);
+  const auto config =
+      QFileInfo(path).isDir() ? configIn(path) : std::nullopt;  // its page leads to the tables beside it
+  if (isThere && !config && holdsTables(path)) {
     addRecent(path);
     emit tablesOpened(path);
     return true;
   }
-  const QString model = isFolder ? configIn(path).value_or(QString()) : path;
-  if (isModelFile(model)) {
+  if (const QString model = config.value_or(path); isModelFile(model)) {
     addRecent(model);
     emit modelOpened(model);
     return true;
   }
   const QString name = QFileInfo(path).fileName();
   if (show(path, PELAB_TEXT("undo", "session %1").with({name.toStdString()}))) return true;
-  if (!QFileInfo::exists(path)) {
+  if (!isThere) {
     QStringList left = recent();
     if (left.removeAll(QFileInfo(path).absoluteFilePath()) > 0) setRecent(left);
   }
@@ -167,7 +168,10 @@ QString Sessions::chosenFile(bool save) const {
   dialog.setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   dialog.setDefaultSuffix(QStringLiteral("pelab"));
   QStringList kinds{tr("Sessions (*.pelab)"), tr("All files (*)")};
-  if (!save) kinds.insert(1, tr("Models (*.json *.safetensors *.npy)"));
+  if (!save) {
+    kinds.insert(1, tr("Models (*.json *.safetensors *.npy)"));
+    kinds.prepend(tr("What can be opened (*.pelab *.json *.safetensors *.npy)"));
+  }
   dialog.setNameFilters(kinds);
   if (save) dialog.selectFile(suggestedFile());
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();

@@ -11,6 +11,7 @@
 #include <QShowEvent>
 #include <QVBoxLayout>
 
+#include "core/scene/quote.h"
 #include "ui/controls/row_table.h"
 #include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
@@ -70,9 +71,9 @@ QSize TablesDialog::sizeHint() const {
 void TablesDialog::fill() {
   int row = 0;
   for (const ModelTable& table : m_tables) {
-    m_table->setWords(row++,
-                      {shown(tableName(table.role, table.tensor)), wrappable(QString::fromStdString(table.tensor)),
-                       shapeText(table.shape), QString::fromStdString(table.type)});
+    m_table->setWords(
+        row++, {shown(tableName(table.role, table.tensor)), wrappable(QString::fromStdString(visible(table.tensor))),
+                shapeText(table.shape), QString::fromStdString(table.type)});
   }
 }
 

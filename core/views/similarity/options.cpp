@@ -22,7 +22,7 @@ std::vector<ParamSpec> makeOptions() {
                  {{"linear", PELAB_TEXT("similarity", "Linear")}, {"log", PELAB_TEXT("similarity", "Logarithmic")}}));
   specs.push_back(listSpec(
       "base_overlay", PELAB_TEXT("similarity", "Other bases"),
-      PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."), 0.0, 1e8));
+      PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."), 0.0, 1e12));
   specs.back().minExclusive = true;
   specs.push_back(specOf("far_from", Kind::Integer, PELAB_TEXT("similarity", "Far begins at"),
                          PELAB_TEXT("similarity",

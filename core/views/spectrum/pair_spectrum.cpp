@@ -69,6 +69,7 @@ double PairSpectrum::turns(std::int64_t i) const {
 }
 
 double PairSpectrum::turnsTrained(std::int64_t i) const {
+  if (!isTrainedKnown()) return kNone;
   if (omega(i) == 0.0) return 0.0;
   return turnsOf(omegaBefore(i), trained);
 }
@@ -78,12 +79,13 @@ double PairSpectrum::reached(std::int64_t i) const {
 }
 
 double PairSpectrum::seen(std::int64_t i) const {
-  return std::min(turnsTrained(i), 1.0);
+  const double all = turnsTrained(i);
+  return std::isnan(all) ? kNone : std::min(all, 1.0);
 }
 
 double PairSpectrum::unseen(std::int64_t i) const {
   const double missing = reached(i) - seen(i);
-  return missing > kSame * reached(i) ? missing : 0.0;
+  return std::isnan(missing) || missing > kSame * reached(i) ? missing : 0.0;
 }
 
 double PairSpectrum::divisor(std::int64_t i) const {

@@ -31,7 +31,7 @@ struct ZoneRun {
 /// turns are counted as L ω / 2π, and one whole turn passes through every phase.
 struct PairSpectrum {
   Frequencies frequencies;     ///< ω'_i as used, and ω_i before scaling
-  std::int64_t trained = 1;    ///< positions it was trained with
+  std::int64_t trained = 0;    ///< positions it was trained with; 0 = not known
   std::int64_t length = 1;     ///< positions it is used with
   bool statesTrained = false;  ///< the scheme's parameters say what `trained` is; else the view's option does
 
@@ -41,6 +41,7 @@ struct PairSpectrum {
   explicit PairSpectrum(const Scene& scene);
 
   [[nodiscard]] std::int64_t pairs() const { return static_cast<std::int64_t>(frequencies.omega.size()); }
+  [[nodiscard]] bool isTrainedKnown() const { return trained > 0; }
   [[nodiscard]] bool isScaled() const { return !frequencies.unscaled.empty(); }
   [[nodiscard]] double omega(std::int64_t i) const;        ///< as used
   [[nodiscard]] double omegaBefore(std::int64_t i) const;  ///< before scaling
@@ -48,6 +49,7 @@ struct PairSpectrum {
   [[nodiscard]] double wavelength(std::int64_t i) const;
   [[nodiscard]] double wavelengthBefore(std::int64_t i) const;
   /// Turns within the current length (ω') and within the trained one (ω). A pair that stands still did so in training.
+  /// What is asked of training is NaN where the trained length is not known.
   [[nodiscard]] double turns(std::int64_t i) const;
   [[nodiscard]] double turnsTrained(std::int64_t i) const;
   /// Shares of a turn, 0 … 1: phases passed now, phases passed in training, and passed now but not in training.

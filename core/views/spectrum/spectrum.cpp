@@ -36,14 +36,19 @@ bool isScaled(const Shown& shown) {
   return shown.pairs.isScaled();
 }
 
+bool isTrainedKnown(const Shown& shown) {
+  return shown.pairs.isTrainedKnown();
+}
+
 std::vector<ParamSpec> makeOptions() {
   ParamSpec trained =
       specOf("trained", Kind::Integer, PELAB_TEXT("spectrum", "Trained length"),
              PELAB_TEXT("spectrum",
-                        "Positions the model was trained with, where the scheme does not say so itself. "
-                        "Phases that a pair reaches only beyond them are new to the model."),
+                        "Positions the model was trained with, where the scheme does not say so itself; 0 where they "
+                        "are not known. Phases that a pair reaches only beyond them are new to the model."),
              std::int64_t{512});
-  trained.min = trained.sliderMin = 1.0;
+  trained.min = 0.0;
+  trained.sliderMin = 1.0;
   trained.max = trained.sliderMax = static_cast<double>(common_params::maxPositions);
   trained.scale = Scale::Log2;
   return {std::move(trained),
@@ -60,8 +65,10 @@ Layout frameOf(const Scene& scene, const Shown& shown) {
   Layout layout;
   layout.title = Walk(scene, kId).titled(PELAB_TEXT("spectrum", "Wavelengths and turns of the pairs"));
   layout.columnStretch = {1.0};
-  layout.rowStretch = {1.2, 1.0, 1.0};
-  if (isScaled(shown)) layout.rowStretch = {1.2, 1.2, 1.0, 1.0};
+  layout.rowStretch = {1.2};
+  if (isScaled(shown)) layout.rowStretch.push_back(1.2);
+  layout.rowStretch.push_back(1.0);
+  if (isTrainedKnown(shown)) layout.rowStretch.push_back(1.0);
   return layout;
 }
 
@@ -100,8 +107,8 @@ Panel divisorPanel(const Scene& scene, const Shown& shown) {
 Panel turnsPanel(const Scene& scene, const Shown& shown) {
   Panel panel =
       pairPanel(scene, shown, 1, PELAB_TEXT("spectrum", "Turns of each pair"), spectrum::turnsAxis(scene, shown.pairs));
-  panel.legend = true;
-  panel.legendNames = spectrum::turnsLegend(shown.pairs);
+  panel.legend = shown.pairs.isTrainedKnown();
+  if (panel.legend) panel.legendNames = spectrum::turnsLegend(shown.pairs);
   panel.optional = 2;
   return panel;
 }
@@ -173,7 +180,7 @@ const View& spectrumView() {
        {{"wavelength", &wavelengthPanel, &fillWavelengths, &explainPair<&spectrum::explainWavelength>},
         {"divisor", &divisorPanel, &fillDivisors, &explainPair<&spectrum::explainDivisor>, &isScaled},
         {"turns", &turnsPanel, &fillTurns, &explainPair<&spectrum::explainTurns>},
-        {"phase", &phasePanel, &fillPhases, &explainPair<&spectrum::explainPhase>}},
+        {"phase", &phasePanel, &fillPhases, &explainPair<&spectrum::explainPhase>, &isTrainedKnown}},
        &readoutsOf,
        &dataOf,
        &usesOption}};

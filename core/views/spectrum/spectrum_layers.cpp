@@ -94,6 +94,10 @@ void addLengths(Panel& panel, const PairSpectrum& shown, const PixelSize& pixels
   const Text trainedName = PELAB_TEXT("spectrum", "Trained length %1").with({shown.trained});
   const Text bothNames = PELAB_TEXT("spectrum", "Length %1, trained %2").with({shown.length, shown.trained});
   const bool atLeft = shown.pairs() > 1 && shown.wavelengthBefore(0) < shown.wavelengthBefore(shown.pairs() - 1);
+  if (!shown.isTrainedKnown()) {
+    addRule(panel, "length", length, nowName, atLeft, Dash::DashDot);
+    return;
+  }
   if (shown.trained == shown.length) {
     addRule(panel, "length", length, bothNames, atLeft);
     return;
@@ -169,9 +173,11 @@ void fillWavelengths(Panel& panel, const PairSpectrum& shown, bool before, Filli
 void fillTurns(Panel& panel, const PairSpectrum& shown, Filling& filling) {
   addRule(panel, "one", 1.0, PELAB_TEXT("spectrum", "One turn"));
   std::vector<Text> names = turnsLegend(shown);
-  addCurve(
-      panel, "trained", names[0], filling, [&](std::int64_t i) { return onLogAxis(shown.turnsTrained(i)); },
-      Ink::Series1, Dash::Dashed);
+  if (shown.isTrainedKnown()) {
+    addCurve(
+        panel, "trained", names[0], filling, [&](std::int64_t i) { return onLogAxis(shown.turnsTrained(i)); },
+        Ink::Series1, Dash::Dashed);
+  }
   addCurve(
       panel, "turns", names[1], filling, [&](std::int64_t i) { return onLogAxis(shown.turns(i)); }, Ink::Accent,
       Dash::Solid);

@@ -38,6 +38,7 @@ void addBelowOneTurn(const PairSpectrum& shown, std::vector<Readout>& readouts) 
   };
   readouts.push_back(
       {PELAB_TEXT("spectrum", "Pairs below one turn in %1 positions").with({shown.length}), count(false), {}});
+  if (!shown.isTrainedKnown()) return;
   readouts.push_back({PELAB_TEXT("spectrum", "Pairs below one turn in training (%1 positions)").with({shown.trained}),
                       count(true),
                       {}});
@@ -65,6 +66,10 @@ Text explainWavelength(const PairSpectrum& shown, std::int64_t i) {
 
 Text explainTurns(const PairSpectrum& shown, std::int64_t i) {
   if (shown.omega(i) == 0.0) return stillText(i);
+  if (!shown.isTrainedKnown()) {
+    return PELAB_TEXT("spectrum", "Pair %1: %2 · %3 / 2π = %4 turns in %2 positions")
+        .with({i, shown.length, Number{shown.omega(i)}, Number{shown.turns(i), 4}});
+  }
   return PELAB_TEXT("spectrum", "Pair %1: %2 · %3 / 2π = %4 turns in %2 positions; in training %5 · %6 / 2π = %7 turns")
       .with({i, shown.length, Number{shown.omega(i)}, Number{shown.turns(i), 4}, shown.trained,
              Number{shown.omegaBefore(i)}, Number{shown.turnsTrained(i), 4}});
@@ -91,10 +96,14 @@ Text explainDivisor(const PairSpectrum& shown, std::int64_t i) {
 }
 
 std::vector<Readout> spectrumReadouts(const PairSpectrum& shown, std::int64_t i) {
-  std::vector<Readout> readouts{
-      {PELAB_TEXT("spectrum", "Wavelength"), explainWavelength(shown, i), {}},
-      {PELAB_TEXT("spectrum", "Phase"), explainPhase(shown, i), {}},
-  };
+  std::vector<Readout> readouts{{PELAB_TEXT("spectrum", "Wavelength"), explainWavelength(shown, i), {}}};
+  if (shown.isTrainedKnown()) {
+    readouts.push_back({PELAB_TEXT("spectrum", "Phase"), explainPhase(shown, i), {}});
+  } else {
+    readouts.push_back({PELAB_TEXT("spectrum", "Trained length"),
+                        PELAB_TEXT("spectrum", "not known; so nothing is said of phases never seen in training"),
+                        {}});
+  }
   if (const std::int64_t slowest = shown.slowest(); slowest >= 0) {
     readouts.push_back(
         {PELAB_TEXT("spectrum", "Longest wavelength"),
@@ -105,10 +114,12 @@ std::vector<Readout> spectrumReadouts(const PairSpectrum& shown, std::int64_t i)
   if (const double base = shown.effectiveBase(); std::isfinite(base)) {
     readouts.push_back({PELAB_TEXT("spectrum", "Effective base"), Text::literal("%1", {Number{base, 6}}), {}});
   }
-  readouts.push_back(
-      {PELAB_TEXT("spectrum", "Phase never seen in training"),
-       PELAB_TEXT("spectrum", "%1 % of what all pairs pass through").with({Number{100.0 * shown.unseenShare(), 3}}),
-       {}});
+  if (shown.isTrainedKnown()) {
+    readouts.push_back(
+        {PELAB_TEXT("spectrum", "Phase never seen in training"),
+         PELAB_TEXT("spectrum", "%1 % of what all pairs pass through").with({Number{100.0 * shown.unseenShare(), 3}}),
+         {}});
+  }
   addRatio(shown, readouts);
   addScaling(shown, i, readouts);
   return readouts;

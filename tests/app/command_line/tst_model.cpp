@@ -1,6 +1,8 @@
 // Command lines read best as plain words.
 #undef QT_NO_CAST_FROM_ASCII
 
+#include <sys/stat.h>
+
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -65,7 +67,29 @@ private slots:
     QVERIFY(layers[5] == Json({{"attention", "full"}, {"rotates", true}}));
     const ProgramRun text = runProgram({"model", path, "--lang", "en"});
     QVERIFY2(text.out.contains("SSSSSFSSSS SF") && text.out.contains("512"), text.out);
-    QVERIFY(!jsonOf(runProgram({"model", file("config.json", kGemma), "--json"})).contains("layers"));
+    const QString none = file("none.json", R"({"model_type":"llama","hidden_size":64,"num_attention_heads":4})");
+    QVERIFY(!jsonOf(runProgram({"model", none, "--json"})).contains("layers"));
+  }
+
+  /// Nobody may ever write into it.
+  void aPipeByNameIsRefusedAtOnce() {
+    const QString path = m_folder.filePath("pipe.json");
+    QCOMPARE(::mkfifo(path.toUtf8().constData(), 0600), 0);
+    const ProgramRun run = runProgram({"model", path, "--lang", "en"});
+    QCOMPARE(run.code, 3);
+    QVERIFY2(run.err.contains("pipe.json") && run.err.contains("a pipe"), run.err);
+  }
+
+  void whatAFileSaysCannotSteerTheTerminal() {
+    const QString config = file("escape.json", R"({"model_type":"\u001b[31mred\u202e","hidden_size":64,)"
+                                               R"("num_attention_heads":4,"rope_theta":1e4,)"
+                                               R"("layer_types":["\u001b]0;x\u0007","full_attention"]})");
+    for (const QStringList& more : {QStringList{}, QStringList{"--json"}}) {
+      const ProgramRun run = runProgram(QStringList{"model", config} + more);
+      QVERIFY2(run.code == 0, run.err);
+      QVERIFY(!run.out.contains('\x1b') && !run.out.contains('\x07'));
+      QVERIFY(!more.isEmpty() || !run.out.contains("\xE2\x80\xAE"));  // JSON is read by programs
+    }
   }
 
   void modelsOfTheLibraryAreReadByTheirId() {

@@ -74,6 +74,9 @@ std::string lacking(const std::string& text, const json& words) {
 std::string faultOf(const ModelReading& reading, const json& row) {
   if (row.contains("error")) return "it was read, not refused";
   std::string fault = missing(json::parse(reading.facts.values().dump()), row.value("expected", json::object()), "");
+  for (const json& key : row.value("absent", json::array())) {
+    if (reading.facts.find(key.get<std::string>()) != nullptr) fault += key.get<std::string>() + " is told";
+  }
   const json setup = row.value("setup", json::object());
   if (fault.empty() && !setup.empty()) fault = missing(toJson(reading.setups.at(0).setup.params), setup, "setup.");
   const json origins = row.value("origins", json::object());
@@ -97,13 +100,16 @@ std::string faultOf(const Error& error, const json& row) {
   const std::string said = error.code + ": " + test::plain(error.message);
   if (!row.contains("error")) return "refused as " + said;
   if (error.code != row["error"]) return "refused as " + said;
+  for (const json& word : row.value("absent", json::array())) {
+    if (said.find(word.get<std::string>()) != std::string::npos) return word.get<std::string>() + " is in " + said;
+  }
   const std::string lacks = lacking(said, row.value("says", json::array()));
   return lacks.empty() ? std::string() : "no word of " + lacks + " in " + said;
 }
 
 std::string faultOf(const std::string& bytes, const json& row) {
   try {
-    return faultOf(readConfigText(bytes), row);
+    return faultOf(readConfigText(bytes, row.value("part", std::string())), row);
   } catch (const Refusal& refusal) {
     return faultOf(refusal.error(), row);
   }

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/error.h"
+#include "core/models/npy_header.h"
 #include "core/models/number_table.h"
 
 using namespace pelab;
@@ -94,6 +95,26 @@ private slots:
     QCOMPARE(table.values, (std::vector<double>{1.0, 2.0, 3.0, 4.0, 5.0, 6.0}));
   }
 
+  void sizesAsPython2WroteThemAreRead() {
+    const std::string data = bytesOf(std::vector<float>{1, 2, 3, 4, 5, 6});
+    const NumberTable table = parseNpy(npy(header("<f4", "(2L, 3L)"), data));
+    QCOMPARE(table.rows, std::int64_t{2});
+    QCOMPARE(table.columns, std::int64_t{3});
+  }
+
+  /// What is listed is what can be read: the header refuses what the numbers would.
+  void theHeaderAloneRefusesWhatCannotBeRead() {
+    for (const std::string& bytes :
+         {npy(header("<c16", "(1, 1)"), std::string(16, 'x')), npy(header("|O", "(1, 1)"), std::string(16, 'x')),
+          npy(header("<f8", "(2, 3)"), "12345678"), npy(header("<f8", "(1, 1)"), "12345678x")}) {
+      QVERIFY_EXCEPTION_THROWN((void)npyHeader(bytes, bytes.size()), Refusal);
+    }
+    const std::string right = npy(header(">i2", "(2, 3)", true), std::string(12, '\0'));
+    const NpyHeader read = npyHeader(std::string_view(right).substr(0, right.size() - 12), right.size());
+    QVERIFY(read.isBig && read.columnsFirst && read.sizeOf == 2 && read.numbers == 6);
+    QCOMPARE(read.dataAt, right.size() - 12);
+  }
+
   void dimensionsOfOneAreDropped() {
     const std::string data = bytesOf(std::vector<double>{1.0, 2.0, 3.0, 4.0, 5.0, 6.0});
     for (const char* shape : {"(1, 2, 3)", "(1, 1, 2, 3)", "(2, 3, 1)"}) {
@@ -159,8 +180,27 @@ private slots:
     add("complex", npy(header("<c16", "(1, 1)"), std::string(16, 'x')), "bad_npy");
     add("objects", npy(header("|O", "(1, 1)"), std::string(16, 'x')), "bad_npy");
     add("records", npy("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (1,)}", "12345678"), "bad_npy");
+    add("half of the magic", "\x93NUM", "bad_npy");
+    add("version 9", npy(header("<f8", "(1, 1)"), "12345678", 9), "bad_npy");
+    add("a negative size", npy(header("<f8", "(-2, 2)"), std::string(32, 'x')), "bad_npy");
+    add("a size beyond 2^63", npy(header("<f8", "(99999999999999999999, 2)"), ""), "bad_npy");
+    add("sizes whose product wraps", npy(header("<f4", "(4294967296, 4294967296, 4)"), std::string(64, 'x')),
+        "bad_npy");
+    add("a key twice", npy("{'descr': '<f4', 'descr': '<f8', 'fortran_order': False, 'shape': (1,)}", "12345678"),
+        "bad_npy");
+    add("an unknown key", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1,), 'x': '1'}", "12345678"),
+        "bad_npy");
+    add("no order", npy("{'descr': '<f8', 'shape': (1,)}", "12345678"), "bad_npy");
+    add("something behind the dict", npy(header("<f8", "(1, 1)") + " 7", "12345678"), "bad_npy");
+    add("an open dict", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1,)", "12345678"), "bad_npy");
+    add("a shape that is no tuple", npy(header("<f8", "[1, 1]"), "12345678"), "bad_npy");
+    add("a size that is a fraction", npy(header("<f8", "(1.5, 1)"), "12345678"), "bad_npy");
+    add("bytes behind the numbers", npy(header("<f8", "(1, 1)"), "12345678x"), "bad_npy");
+    add("four dimensions", npy(header("|u1", "(2, 2, 2, 2)"), std::string(16, 'x')), "bad_npy");
     add("no numbers", npy(header("<f8", "(0, 3)"), ""), "bad_npy");
-    add("far too large", npy(header("<f8", "(4000000000, 4000000000)"), ""), "too_large");
+    add("too many numbers", npy(header("|u1", "(8193, 8193)"), std::string(std::size_t{8193} * 8193, 'x')),
+        "too_large");
+    add("far more than the file has", npy(header("<f8", "(4000000000, 4000000000)"), ""), "bad_npy");
   }
   void badFilesAreRefused() {
     QFETCH(QByteArray, bytes);

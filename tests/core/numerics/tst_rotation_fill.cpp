@@ -63,7 +63,7 @@ class TstRotationFill : public QObject {
 private slots:
   void floatsAreOneRoundingFromExact_data() {
     QTest::addColumn<double>("base");
-    for (const double base : {0.01, 0.5, 1.0, 1.01, 1.5, 2.0, 10.0, 100.0, 10000.0, 500000.0, 1e8}) {
+    for (const double base : {0.01, 0.5, 1.0, 1.01, 1.5, 2.0, 10.0, 100.0, 10000.0, 500000.0, 1e8, 1e12}) {
       QTest::addRow("%g", base) << base;
     }
   }

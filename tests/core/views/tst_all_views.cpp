@@ -39,7 +39,7 @@ std::vector<Scene> scenesOf(const Encoding& encoding) {
     for (const double value : {2.0, 3.0, 16383.0, 16384.0}) add(width, value);
   }
   for (const double length : {1.0, 2.0, 3.0, 1048576.0}) add("max_len", length);
-  for (const double base : {1.0, 1.01, 1e8}) add("base", base);
+  for (const double base : {1.0, 1.01, 1e8, 1e12}) add("base", base);
   for (const double heads : {1.0, 2.0, 112.0, 1024.0}) add("num_heads", heads);
   for (const double buckets : {1.0, 2.0, 3.0, 4.0, 5.0, 65536.0}) add("num_buckets", buckets);
   return scenes;

@@ -58,7 +58,9 @@ private slots:
     QVERIFY(isModelFile(written(QStringLiteral("odd.JSON"), "[1, 2")));
     QVERIFY(!isModelFile(m_folder.filePath(QStringLiteral("nothing.json"))));
     QVERIFY(!isModelFile(m_folder.path()));
-    QVERIFY(!isModelFile(written(QStringLiteral("config.txt"), kLlama)));
+    QVERIFY(isModelFile(written(QStringLiteral("config"), kLlama)));
+    QVERIFY(!isModelFile(written(QStringLiteral("notes.txt"), "Llama has 32 heads.")));
+    QVERIFY(!isModelFile(written(QStringLiteral("broken.pelab"), "{}")));
     const QString session = m_folder.filePath(QStringLiteral("session.json"));
     writeSession(session, defaultScene());
     QVERIFY(!isModelFile(session));
@@ -80,7 +82,8 @@ private slots:
   void theSetupIsGivenAsItIsRead() {
     ModelDialog dialog(written(QStringLiteral("config.json"), kLlama), nullptr);
     std::vector<Setup> taken;
-    connect(&dialog, &ModelDialog::chosen, this, [&](const Setup& setup, const QString&) { taken.push_back(setup); });
+    connect(&dialog, &ModelDialog::chosen, this,
+            [&](const ModelSetup& shown, const QString&) { taken.push_back(shown.setup); });
     dialog.show();
     QTest::mouseClick(showButton(dialog), Qt::LeftButton);
     QCOMPARE(taken.size(), std::size_t{1});

@@ -4,6 +4,10 @@
 #include "core/encodings/registry.h"
 #include "core/models/read_config.h"
 #include "core/views/registry.h"
+#include "core/views/spectrum/pair_spectrum.h"
+#include "tests/support/files.h"
+#include "tests/support/plain_text.h"
+#include "tests/support/trained_tables.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/window/model_dialog.h"
@@ -67,6 +71,32 @@ private slots:
     }
   }
 
+  void theOnlyTableOfAFileComesWithItsViews() {
+    const QTemporaryDir folder;
+    const auto entry = [](std::int64_t row, std::int64_t column) { return static_cast<double>(10 * row + column); };
+    const QString one = test::written(folder, QStringLiteral("a.npy"), test::npy({6, 4}, entry));
+    const Scene shown = withOnlyTable(one, defaultScene());
+    QCOMPARE(shown.setup.encoding, std::string("learned"));
+    QCOMPARE(shown.views, (std::vector<std::string>{"matrix", "rows"}));
+    const QString two =
+        test::written(folder, QStringLiteral("b.safetensors"),
+                      test::safetensors({{"wpe.weight", {6, 4}, entry}, {"a.wpe.weight", {6, 4}, entry}}));
+    QVERIFY(withOnlyTable(two, defaultScene()) == defaultScene());
+    const QString none =
+        test::written(folder, QStringLiteral("c.safetensors"), test::safetensors({{"mlp.weight", {6, 4}, entry}}));
+    const auto nan = [](std::int64_t, std::int64_t) { return std::nan(""); };
+    const QString bad = test::written(folder, QStringLiteral("d.npy"), test::npy({6, 4}, nan));
+    for (const QString& path : {none, bad}) {
+      try {
+        (void)withOnlyTable(path, defaultScene());
+        QFAIL(qPrintable(path));
+      } catch (const Refusal& refusal) {
+        const QString name = QFileInfo(path).fileName();
+        QVERIFY(QString::fromStdString(test::plain(refusal.error().message)).contains(name));
+      }
+    }
+  }
+
   void aModelIsShownAndUndone() {
     test::OpenWindow open;
     const Scene before = open.scene();
@@ -75,6 +105,33 @@ private slots:
     QVERIFY(!open.scene().other);
     open.window.state()->undoStack().undo();
     QVERIFY(open.scene() == before);
+  }
+
+  /// What the doctor says of training is what the spectrum counts with, and nothing where the doctor says nothing.
+  void theSpectrumCountsWithTheTrainedLengthOfTheModel() {
+    int known = 0;
+    for (const LibraryModel& model : modelLibrary()) {
+      const ModelReading reading = readConfig(model.config);
+      for (const ModelSetup& each : reading.setups) {
+        const Scene scene = withTrained(withSetup(defaultScene(), Side::A, each.setup), each.trained);
+        const spectrum::PairSpectrum shown(scene);
+        if (shown.pairs() == 0 || !reading.facts.groups().empty()) continue;
+        const nlohmann::json* told = reading.facts.find("trained_length");
+        if (shown.frequencies.trainedLength == 0)
+          QVERIFY2(shown.trained == (told == nullptr ? 0 : told->get<std::int64_t>()), model.id.c_str());
+        else if (told != nullptr)
+          QVERIFY2(shown.trained == told->get<std::int64_t>(), model.id.c_str());
+        known += shown.isTrainedKnown() ? 1 : 0;
+      }
+    }
+    QVERIFY(known > 30);
+    test::OpenWindow open;
+    press(opened(open, "gpt-j-6b"), "Show as A");
+    QCOMPARE(trainedOf(open.scene()), std::int64_t{2048});
+    press(opened(open, "gpt-neox-20b"), "Compare as B");
+    QCOMPARE(trainedOf(open.scene()), std::int64_t{2048});
+    press(opened(open, "qwen2-0.5b"), "Compare as B");
+    QCOMPARE(trainedOf(open.scene()), std::int64_t{0});
   }
 
   void aSecondModelIsComparedWithTheFirst() {

@@ -2,10 +2,13 @@
 #include <QTest>
 
 #include "core/views/sentence.h"
+#include "tests/support/files.h"
+#include "tests/support/trained_tables.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
+#include "ui/window/models.h"
 #include "ui/window/run_window.h"
 #include "ui/window/session_file.h"
 #include "ui/window/sessions.h"
@@ -36,6 +39,21 @@ private slots:
     QTest::newRow("a session") << true << false;
     QTest::newRow("a session and flags") << true << true;
   }
+  /// What flags say of a table's scene is not lost to the table, nor the table to the flags.
+  void aTableAndFlagsAreBothThere() {
+    test::OpenWindow program;
+    const auto entry = [](std::int64_t row, std::int64_t column) { return static_cast<double>(10 * row + column); };
+    WindowStart start;
+    start.sessionFile = test::written(program.folder, QStringLiteral("a.npy"), test::npy({6, 4}, entry));
+    Scene scene = withOnlyTable(start.sessionFile, defaultScene());
+    scene.views = {"similarity"};
+    start.scene = scene;
+    begin(program.window, start);
+    QVERIFY(program.scene() == normalized(scene));
+    QVERIFY(std::get<TableFile>(program.scene().setup.params.at("table")).numbers);
+    QCOMPARE(program.window.state()->undoStack().count(), 0);
+  }
+
   void whatTheWindowBeginsWithIsNoStep() {
     QFETCH(bool, withFile);
     QFETCH(bool, withScene);

@@ -1,3 +1,4 @@
+#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
 #include <QDir>
@@ -11,6 +12,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/files.h"
+#include "tests/support/trained_tables.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/state/settings.h"
@@ -132,6 +135,48 @@ private slots:
     QCOMPARE(program.base(), 322.0);
     QCOMPARE(program.sessions().recent(), QStringList{program.path("c.pelab")});
     QCOMPARE(program.sessions().file(), program.path("c.pelab"));
+  }
+
+  void weightsThatAreGoneLeaveTheListToo() {
+    Program program;
+    const auto entry = [](std::int64_t row, std::int64_t column) { return static_cast<double>(10 * row + column); };
+    const QString weights = test::written(program.folder, QStringLiteral("a.safetensors"),
+                                          test::safetensors({{"wpe.weight", {6, 4}, entry}}));
+    QVERIFY(program.sessions().open(weights));
+    QCOMPARE(program.sessions().recent(), QStringList{weights});
+    QVERIFY(QFile::remove(weights));
+    QVERIFY(!program.sessions().open(weights));
+    QVERIFY(program.lastSentence().contains(QStringLiteral("a.safetensors")));
+    QCOMPARE(program.sessions().recent(), QStringList());
+  }
+
+  /// The page of its configuration leads to the tables beside it.
+  void aFolderOpensByItsConfiguration() {
+    Program program;
+    const QSignalSpy models(&program.sessions(), &Sessions::modelOpened);
+    const QSignalSpy tables(&program.sessions(), &Sessions::tablesOpened);
+    const auto entry = [](std::int64_t row, std::int64_t column) { return static_cast<double>(10 * row + column); };
+    QVERIFY(!test::written(program.folder, QStringLiteral("model.safetensors"),
+                           test::safetensors({{"mlp.weight", {6, 4}, entry}}))
+                 .isEmpty());
+    QVERIFY(program.sessions().open(program.folder.path()));
+    QCOMPARE(tables.count(), 1);
+    const QString config = test::written(program.folder, QStringLiteral("config.json"),
+                                         R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 2})");
+    QVERIFY(program.sessions().open(program.folder.path()));
+    QCOMPARE(tables.count(), 1);
+    QCOMPARE(models.count(), 1);
+    QCOMPARE(models.last().first().toString(), config);
+  }
+
+  void aFigureExportedAsJsonOpensAsItsScene() {
+    Program program;
+    const Scene scene = withParam(defaultScene(), "base", 777.0);
+    const nlohmann::json figure{{"figure", nlohmann::json::object()}, {"scene", toJson(scene)}, {"version", "0.1.0"}};
+    const QString path =
+        test::written(program.folder, QStringLiteral("fig.json"), QByteArray::fromStdString(figure.dump()));
+    QVERIFY(program.sessions().open(path));
+    QVERIFY(program.scene() == scene);
   }
 
   void savedFilesAreListedToo() {

@@ -135,15 +135,16 @@ private slots:
                  open.folder, QStringLiteral("config.json"),
                  R"({"model_type":"bert","hidden_size":24,"num_attention_heads":2,"max_position_embeddings":512})")
                  .isEmpty());
-    test::drop(open.window, {open.folder.path()});
-    QVERIFY(tableOf(open.scene()) != nullptr);
-    QVERIFY(open.window.findChild<ModelDialog*>() == nullptr);
-    open.window.state()->undoStack().undo();
-    test::drop(open.window, {open.folder.filePath(QStringLiteral("config.json"))});
-    auto* doctor = open.window.findChild<ModelDialog*>();
-    QVERIFY(doctor != nullptr);
-    QTest::mouseClick(buttonCalled(*doctor, "Trained tables beside it…"), Qt::LeftButton);
-    QVERIFY(tableOf(open.scene()) != nullptr);
+    const Scene before = open.scene();
+    for (const QString& path : {open.folder.path(), open.folder.filePath(QStringLiteral("config.json"))}) {
+      test::drop(open.window, {path});
+      QVERIFY(tableOf(open.scene()) == nullptr);
+      auto* doctor = open.window.findChildren<ModelDialog*>().last();
+      QTest::mouseClick(buttonCalled(*doctor, "Trained tables beside it…"), Qt::LeftButton);
+      QVERIFY(tableOf(open.scene()) != nullptr);
+      open.window.state()->undoStack().undo();
+      QVERIFY(open.scene() == before);
+    }
   }
 
   void aCheckpointInShardsOpensByItsIndex() {

@@ -152,6 +152,24 @@ private slots:
     QCOMPARE(contentOf<Rule>(figure, "turns", "one").at, 1.0);
   }
 
+  void ofATrainingThatIsNotKnownNothingIsSaid() {
+    for (const char* encoding : {"sinusoidal", "rope", "mrope"}) {
+      const Scene known = trainedWith(test::sceneOf(encoding), 32);
+      const Scene scene = trainedWith(test::sceneOf(encoding), 0);
+      const Figure figure = test::figureOf(view(), scene, 400, 400);
+      QCOMPARE(figure.layout.panels.size(), test::figureOf(view(), known, 400, 400).layout.panels.size() - 1);
+      for (const Panel& panel : figure.layout.panels) {
+        QVERIFY(panel.id != "phase");
+        for (const Layer& layer : panel.layers) QVERIFY(layer.id != "trained");
+      }
+      for (const Readout& each : view().readouts(scene)) {
+        QVERIFY2(plain(each.value).find("nan") == std::string::npos, plain(each.value).c_str());
+        QVERIFY2(plain(each.value).find("in training:") == std::string::npos, plain(each.value).c_str());
+      }
+      QCOMPARE(view().data(known, false)->columns(), view().data(scene, false)->columns() + 3);
+    }
+  }
+
   /// Llama 3.1 8B: 29 pairs kept, 6 blended, 29 divided, and 8192 as the trained length whatever the option says.
   void scaledRotationsShowWhatTheirScalingDoes() {
     const Encoding& rope = *findEncoding("rope");
