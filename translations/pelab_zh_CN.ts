@@ -4132,6 +4132,14 @@
         <source>This is a zip archive, as NumPy&apos;s .npz and PyTorch&apos;s .pt, .pth and .bin are.</source>
         <translation>这是 zip 压缩包，NumPy 的 .npz 和 PyTorch 的 .pt、.pth、.bin 都是这种格式。</translation>
     </message>
+    <message>
+        <source>The configuration speaks of %1 and of no table of positions, yet there is one here.</source>
+        <translation>配置文件写的是 %1，没有提到位置表，但这里却有一张。</translation>
+    </message>
+    <message>
+        <source>The configuration says %1 × %2, and the table in the file has %3 × %4, which counts.</source>
+        <translation>配置文件写的是 %1 × %2，文件中的表是 %3 × %4；以文件为准。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>

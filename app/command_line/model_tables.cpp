@@ -30,6 +30,10 @@ std::optional<std::int64_t> usableRows(const ui::ModelTable& table, const Facts*
   return isKnown ? std::optional(usable->get<std::int64_t>()) : std::nullopt;
 }
 
+std::optional<Text> disagreementOf(const ui::ModelTable& table, const Facts* facts) {
+  return facts == nullptr ? std::nullopt : disagreement(table.role, table.tensor, table.shape, *facts);
+}
+
 std::string fileName(const ui::ModelTable& table) {
   return visible(QFileInfo(table.file).fileName().toStdString());
 }
@@ -42,6 +46,7 @@ Json tablesJson(const std::vector<ui::ModelTable>& tables, const Facts* facts) {
     Json one{{"file", fileName(table)}, {"tensor", table.tensor}, {"role", wordOf(table.role)},
              {"shape", table.shape},    {"type", table.type},     {"rows", rowsOf(table)}};
     if (const auto usable = usableRows(table, facts)) one["usable_positions"] = *usable;
+    if (const auto text = disagreementOf(table, facts)) one["warning"] = said(*text);
     all.push_back(std::move(one));
   }
   return all;
@@ -56,6 +61,7 @@ void printTables(const std::vector<ui::ModelTable>& tables, const Facts* facts) 
     if (const auto usable = usableRows(table, facts))
       print("; " + said(PELAB_TEXT("cli", "%1 of %2 rows usable").with({*usable, rowsOf(table)})));
     print(")\n");
+    if (const auto text = disagreementOf(table, facts)) print("! " + name + ": " + said(*text) + "\n");
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 namespace pelab {
 namespace {
@@ -43,7 +44,41 @@ bool mentions(std::string_view name, std::string_view word) {
   return false;
 }
 
+/// The whole numbers of @p key, or of both keys; empty where one is not told.
+std::vector<std::int64_t> numbersOf(const Facts& facts, const char* key, const char* second = nullptr) {
+  std::vector<std::int64_t> numbers;
+  for (const char* each : {key, second}) {
+    const nlohmann::json* value = each == nullptr ? nullptr : facts.find(each);
+    if (each == nullptr) continue;
+    if (value == nullptr) return {};
+    if (value->is_array()) {
+      for (const auto& one : *value) numbers.push_back(one.get<std::int64_t>());
+    } else {
+      numbers.push_back(value->get<std::int64_t>());
+    }
+  }
+  return numbers;
+}
+
 }  // namespace
+
+std::optional<Text> disagreement(TableRole role, std::string_view tensorName, const std::vector<std::int64_t>& shape,
+                                 const Facts& facts) {
+  const bool ofImages = mentions(tensorName, "vision") || mentions(tensorName, "visual");
+  const nlohmann::json* scheme = facts.find("scheme");
+  if (ofImages || scheme == nullptr || shape.size() < 2) return std::nullopt;
+  const bool isBias = role == TableRole::Biases;
+  const auto stated = isBias ? numbersOf(facts, "bias_table_shape") : numbersOf(facts, "table_rows", "d_model");
+  if (stated.size() != 2) {
+    if (isBias || (*scheme != "rope" && *scheme != "alibi" && *scheme != "nope")) return std::nullopt;
+    return PELAB_TEXT("models", "The configuration speaks of %1 and of no table of positions, yet there is one here.")
+        .with({scheme->get<std::string>()});
+  }
+  const std::vector<std::int64_t> there(shape.end() - 2, shape.end());
+  if (there == stated) return std::nullopt;
+  return PELAB_TEXT("models", "The configuration says %1 × %2, and the table in the file has %3 × %4, which counts.")
+      .with({stated[0], stated[1], there[0], there[1]});
+}
 
 std::optional<TableRole> tableRole(std::string_view tensorName) {
   if (tensorName.ends_with("relative_attention_bias.weight")) return TableRole::Biases;

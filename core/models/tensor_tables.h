@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/models/facts.h"
 #include "core/models/safetensors.h"
 #include "core/text.h"
 
@@ -24,6 +25,13 @@ enum class TableRole {
 
 /// "Position vectors of the decoder", "Biases of the encoder": what a table is, for people.
 [[nodiscard]] Text tableName(TableRole role, std::string_view tensorName);
+
+/// How a table of @p role and @p shape differs from what the configuration beside it says of the text (@p facts of
+/// `readConfig`): other rows or another width of a table, other buckets or heads of biases, or a table where the
+/// configuration speaks of none. Nothing where they agree, where the configuration says too little, and of tables of
+/// images.
+[[nodiscard]] std::optional<Text> disagreement(TableRole role, std::string_view tensorName,
+                                               const std::vector<std::int64_t>& shape, const Facts& facts);
 
 /// "positions", "biases".
 [[nodiscard]] std::string_view wordOf(TableRole role);

@@ -51,20 +51,17 @@ TableFile read(const QString& file, const std::string& tensor, std::vector<std::
 }
 
 /// What the configuration beside @p file says of positions; nothing where there is none that can be read.
-std::vector<Setup> configured(const QString& file) {
+std::optional<ModelReading> configured(const QString& file) {
   const auto path = configIn(file);
   QFile config(path.value_or(QString()));
-  if (!path || !config.open(QIODevice::ReadOnly)) return {};
+  if (!path || !config.open(QIODevice::ReadOnly)) return std::nullopt;
   constexpr qint64 most = qint64{4} << 20;
   const QByteArray bytes = config.read(most);
-  std::vector<Setup> setups;
   try {
-    const ModelReading reading = readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
-    for (const auto& each : reading.setups) setups.push_back(each.setup);
+    return readConfig(configOf({bytes.constData(), static_cast<std::size_t>(bytes.size())}));
   } catch (const Refusal&) {
-    return {};  // the table can be shown without it
+    return std::nullopt;  // the table can be shown without it
   }
-  return setups;
 }
 
 bool isOf(const std::string& tensor, std::initializer_list<std::string_view> words) {
@@ -148,7 +145,9 @@ Setup setupOf(const ModelTable& table) {
   const TableFile file = read(table.file, table.tensor, table.shape);
   const std::string scheme = table.role == TableRole::Biases ? "t5" : "learned";
   const bool isDecoder = isOf(table.tensor, {"decoder"});
-  for (Setup& setup : configured(table.file)) {
+  const auto reading = configured(table.file);
+  for (const ModelSetup& each : reading ? reading->setups : std::vector<ModelSetup>()) {
+    Setup setup = each.setup;
     if (setup.encoding != scheme) continue;
     if (scheme == "t5") setup.params.set("bidirectional", !isDecoder);
     if (auto found = withTable(std::move(setup), file)) return *std::move(found);
@@ -163,6 +162,11 @@ Setup setupOf(const ModelTable& table) {
   if (auto error = validate(encoding, setup.params)) throw Refusal(*std::move(error));
   setup.params = settled(encoding, setup.params);
   return setup;
+}
+
+std::optional<Text> disagreementOf(const ModelTable& table) {
+  const auto reading = configured(table.file);
+  return reading ? disagreement(table.role, table.tensor, table.shape, reading->facts) : std::nullopt;
 }
 
 void openTable(Setup& setup) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ namespace pelab::ui {
 /// those of the config.json beside it, where that is of the same table; else an offset of 2 where the tensor is called
 /// as BART, OPT and RoBERTa call theirs, and the decoder's direction where it is called decoder. Throws as openTable.
 [[nodiscard]] Setup setupOf(const ModelTable& table);
+
+/// How it differs from what the config.json beside it says; nothing where they agree or there is none to read.
+[[nodiscard]] std::optional<Text> disagreementOf(const ModelTable& table);
 
 /// Reads the table that @p setup names and that has not been read; what the table decides then is as in the file.
 /// Throws as above.

@@ -144,6 +144,7 @@ void Models::showTable(const ModelTable& table) {
     const Scene& scene = m_state->scene();
     request(withFittingViews(withSetup(scene, scene.edited, setup)),
             PELAB_TEXT("undo", "table %1").with({file.name()}));
+    if (const auto text = disagreementOf(table)) emit said(shown(*text));
   });
 }
 

@@ -1,6 +1,7 @@
 #include <QTest>
 
 #include "core/error.h"
+#include "core/models/read_config.h"
 #include "core/models/tensor_tables.h"
 #include "core/models/weight_index.h"
 #include "tests/support/plain_text.h"
@@ -52,6 +53,41 @@ private slots:
     const auto role = tableRole(name.toStdString());
     QCOMPARE(role ? QString::fromUtf8(wordOf(*role).data()) : QString(), word);
     if (!said.isEmpty()) QCOMPARE(QString::fromStdString(tableName(*role, name.toStdString()).source), said);
+  }
+
+  void aTableIsComparedWithItsConfiguration_data() {
+    QTest::addColumn<QByteArray>("config");
+    QTest::addColumn<QString>("tensor");
+    QTest::addColumn<std::vector<std::int64_t>>("shape");
+    QTest::addColumn<QString>("says");  // "" = they agree
+    using Shape = std::vector<std::int64_t>;
+    const QByteArray gpt2 = R"({"model_type":"gpt2","n_embd":512,"n_head":8,"n_positions":256})";
+    const QByteArray t5 = R"({"model_type":"t5","d_model":512,"num_heads":8})";
+    const QByteArray llama = R"({"model_type":"llama","hidden_size":512,"num_attention_heads":8})";
+    const QByteArray opt = R"({"model_type":"opt","hidden_size":768,"max_position_embeddings":2048})";
+    const auto wpe = QStringLiteral("wpe.weight");
+    const auto bias = QStringLiteral("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight");
+    QTest::newRow("as stated") << gpt2 << wpe << Shape{256, 512} << QString();
+    QTest::newRow("with a batch of one") << gpt2 << wpe << Shape{1, 256, 512} << QString();
+    QTest::newRow("other rows") << gpt2 << wpe << Shape{1024, 512} << QStringLiteral("1024");
+    QTest::newRow("another width") << gpt2 << wpe << Shape{256, 768} << QStringLiteral("768");
+    QTest::newRow("rows before the first position") << opt << wpe << Shape{2050, 768} << QString();
+    QTest::newRow("none stated") << llama << wpe << Shape{256, 512} << QStringLiteral("rope");
+    QTest::newRow("of images") << llama << QStringLiteral("vision_tower.position_embedding.weight") << Shape{577, 1024}
+                               << QString();
+    QTest::newRow("biases as stated") << t5 << bias << Shape{32, 8} << QString();
+    QTest::newRow("biases of other heads") << t5 << bias << Shape{32, 12} << QStringLiteral("12");
+  }
+  void aTableIsComparedWithItsConfiguration() {
+    QFETCH(QByteArray, config);
+    QFETCH(QString, tensor);
+    QFETCH(std::vector<std::int64_t>, shape);
+    QFETCH(QString, says);
+    const ModelReading reading = readConfigText(config.toStdString());
+    const std::string name = tensor.toStdString();
+    const auto found = disagreement(*tableRole(name), name, shape, reading.facts);
+    QCOMPARE(found.has_value(), !says.isEmpty());
+    if (found) QVERIFY(QString::fromStdString(test::plain(*found)).contains(says));
   }
 
   void onlyShapesOfTablesAreTaken() {
