@@ -6719,6 +6719,10 @@
         <source>%1 must be a file with a table and the name of a tensor in it; it was %2.</source>
         <translation>%1必须是含有表的文件和其中张量的名称，而给出的是 %2。</translation>
     </message>
+    <message>
+        <source>%1 must be a list such as %5 (%2); its entry %3, counted from 0, was %4.</source>
+        <translation>“%1”必须是列表，例如 %5（%2）；从 0 数起的第 %3 项是：%4。</translation>
+    </message>
 </context>
 <context>
     <name>session</name>

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <system_error>
 
 #include "core/numerics/greatest_whole.h"
@@ -103,6 +104,25 @@ bool isRoundedWhole(const Value& value) {
   return real != nullptr && *real > kGreatestWhole && *real < kTwoTo64 && std::floor(*real) == *real;
 }
 
+bool inRange(const ParamSpec& spec, double value) {
+  if (!std::isfinite(value)) return false;
+  return (spec.minExclusive ? value > spec.min : value >= spec.min) && value <= spec.max;
+}
+
+bool entryFits(const ParamSpec& spec, double number) {
+  return inRange(spec, number) && (!spec.wholeNumbers || number == std::floor(number));
+}
+
+/// The first entry of a list that does not fit; nothing of short lists, which are shown whole.
+std::optional<std::size_t> wrongEntry(const ParamSpec& spec, const Value& value) {
+  constexpr std::size_t shownWhole = 4;
+  const auto* list = std::get_if<std::vector<double>>(&value);
+  if (list == nullptr || list->size() <= shownWhole || list->size() > kLongestList) return std::nullopt;
+  const auto found = std::find_if_not(list->begin(), list->end(), [&](double each) { return entryFits(spec, each); });
+  if (found == list->end()) return std::nullopt;
+  return static_cast<std::size_t>(found - list->begin());
+}
+
 /// "%1 must be a number (%2); it was %3." for the spec's kind, with its name, what is allowed and the value.
 Text sentence(const ParamSpec& spec, const Value& value) {
   const std::vector<TextArg> args{spec.label, allowed(spec), valueInQuotes(value)};
@@ -126,6 +146,12 @@ Text sentence(const ParamSpec& spec, const Value& value) {
     case Kind::Choice:
       return PELAB_TEXT("scene", "%1 must be one of %2; it was %3.").with(args);
     case Kind::List:
+      if (const auto entry = wrongEntry(spec, value)) {
+        const double wrong = std::get<std::vector<double>>(value)[*entry];
+        return PELAB_TEXT("scene", "%1 must be a list such as %5 (%2); its entry %3, counted from 0, was %4.")
+            .with({spec.label, allowed(spec), static_cast<std::int64_t>(*entry), valueInQuotes(wrong),
+                   exampleList(spec)});
+      }
       return PELAB_TEXT("scene", "%1 must be a list such as %4 (%2); it was %3.")
           .with({spec.label, allowed(spec), valueInQuotes(value), exampleList(spec)});
     case Kind::Text:
@@ -136,11 +162,6 @@ Text sentence(const ParamSpec& spec, const Value& value) {
           .with({spec.label, valueInQuotes(value)});
   }
   return {};
-}
-
-bool inRange(const ParamSpec& spec, double value) {
-  if (!std::isfinite(value)) return false;
-  return (spec.minExclusive ? value > spec.min : value >= spec.min) && value <= spec.max;
 }
 
 /// Does the value, already cast to the spec's kind, fit?
@@ -168,9 +189,7 @@ bool fits(const ParamSpec& spec, const Value& value) {
     case Kind::List: {
       const auto* list = std::get_if<std::vector<double>>(&value);
       return list != nullptr && list->size() <= kLongestList &&
-             std::all_of(list->begin(), list->end(), [&spec](double number) {
-               return inRange(spec, number) && (!spec.wholeNumbers || number == std::floor(number));
-             });
+             std::all_of(list->begin(), list->end(), [&spec](double number) { return entryFits(spec, number); });
     }
     case Kind::Text: {
       const auto* text = std::get_if<std::string>(&value);

@@ -11,6 +11,7 @@
 #include "core/models/read_config.h"
 #include "core/scene/quote.h"
 #include "core/scene/table_numbers.h"
+#include "ui/i18n/translation.h"
 
 namespace pelab::ui {
 
@@ -171,6 +172,12 @@ std::optional<Text> disagreementOf(const ModelTable& table) {
 
 void openTable(Setup& setup) {
   openIn(setup, false);
+}
+
+QStringList problemsOf(const OpenedScene& opened) {
+  QStringList sentences;
+  for (const Error& problem : opened.problems) sentences << current()(problem);
+  return sentences;
 }
 
 OpenedScene withTables(Scene scene) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QString>
+#include <QStringList>
 
 #include "core/error.h"
 #include "core/scene/scene.h"
@@ -33,6 +34,9 @@ struct OpenedScene {
   Scene scene;
   std::vector<Error> problems;  ///< of tables that are left out
 };
+
+/// What was left out, in the language on show.
+[[nodiscard]] QStringList problemsOf(const OpenedScene& opened);
 
 /// Reads the tables that @p scene names and that have not been read. One that cannot be, or whose size is not that of
 /// @p scene, stated other than by default, is left out.

@@ -74,7 +74,7 @@ MainWindow::MainWindow(Settings* settings, QWidget* parent)
   restore();
   markChoices();
   if (const Pane* pane = m_panes->focusedPane()) pane->figureWidget()->setFocus();
-  for (const Error& problem : last.problems) say(current()(problem));
+  if (const QStringList problems = problemsOf(last); !problems.isEmpty()) say(problems.join(QLatin1Char('\n')));
   setAcceptDrops(true);
   qApp->installEventFilter(this);
 }

@@ -84,8 +84,9 @@ bool Sessions::show(const QString& path, const Text& step) {
     bool moved = false;
     const OpenedScene opened = withTables(readSession(path, &moved));
     if (!m_state->request(opened.scene, {}, step)) return false;
-    for (const Error& problem : opened.problems) emit said(current()(problem));
-    if (moved) emit said(tr("The cursor in this session lies past the end; it stands at the nearest place instead."));
+    QStringList sentences = problemsOf(opened);
+    if (moved) sentences << tr("The cursor in this session lies past the end; it stands at the nearest place instead.");
+    if (!sentences.isEmpty()) emit said(sentences.join(QLatin1Char('\n')));
   } catch (const Refusal& refusal) {
     const QString sentence = current()(refusal.error());
     const bool namesFile = refusal.error().field == "file";

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QPainter>
 
+#include "ui/i18n/translation.h"
 #include "ui/i18n/wrapping.h"
 #include "ui/theme/theme.h"
 
@@ -26,6 +27,7 @@ Toast::Toast(QWidget* parent) : QLabel(parent) {
 }
 
 void Toast::say(const QString& sentence) {
+  m_language = current().language();
   setText(wrappable(sentence));
   setVisible(!sentence.isEmpty());
   if (sentence.isEmpty()) return;
@@ -47,7 +49,8 @@ void Toast::place() {
 
 bool Toast::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && isVisible()) place();
-  if (event->type() == QEvent::LanguageChange) hide();
+  const bool isOfAnother = event->type() == QEvent::LanguageChange && current().language() != m_language;
+  if (isOfAnother) hide();  // the one that the program began with is told of as well
   return QLabel::eventFilter(watched, event);
 }
 

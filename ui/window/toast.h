@@ -21,6 +21,7 @@ private:
   void place();
 
   QTimer m_end;
+  QString m_language;  ///< of what is said
 };
 
 }  // namespace pelab::ui

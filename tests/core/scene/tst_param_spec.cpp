@@ -175,6 +175,9 @@ private slots:
     list.max = 9.0;
     QCOMPARE(plain(check(list, std::vector<double>{2.5})->message),
              std::string("Base must be a list such as [0, 1] (a list of whole numbers, each 0 … 9); it was [2.5]."));
+    QCOMPARE(plain(check(list, std::vector<double>{1, 2, 3, 4, -5, 6})->message),
+             std::string("Base must be a list such as [0, 1] (a list of whole numbers, each 0 … 9); its entry 4, "
+                         "counted from 0, was −5."));
   }
 
   void textIsReadAsTheParametersKind() {
