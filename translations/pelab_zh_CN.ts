@@ -4140,6 +4140,10 @@
         <source>The configuration says %1 × %2, and the table in the file has %3 × %4, which counts.</source>
         <translation>配置文件写的是 %1 × %2，文件中的表是 %3 × %4；以文件为准。</translation>
     </message>
+    <message>
+        <source>The model_type %1 is not known here; the file is read by its keys.</source>
+        <translation>不认识 model_type %1；按文件中的键来读取。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>

@@ -233,14 +233,16 @@ ModelReading readConfig(const json& config, std::string_view wanted) {
   const bool isText = reading.part.empty() || isOfText(part.name);
   if (!family && !way && isText) family = likelyFamily(part.fields);
   if (!family && !way) refuseUnknown(part, reading);
-  if (!isKnown) {
-    reading.warnings.push_back(PELAB_TEXT("models",
-                                          "The model_type %1 is not known here; layout and defaults are those "
-                                          "of Llama.")
-                                   .with({inQuotes(shortened(reading.modelType))}));
-  }
   Family known = family.value_or(Family{});
   if (way) known.way = *way;
+  if (!isKnown) {
+    const Text said = known.way == Way::Rotation
+                          ? PELAB_TEXT("models",
+                                       "The model_type %1 is not known here; layout and defaults are those "
+                                       "of Llama.")
+                          : PELAB_TEXT("models", "The model_type %1 is not known here; the file is read by its keys.");
+    reading.warnings.push_back(said.with({inQuotes(shortened(reading.modelType))}));
+  }
   read(part.fields, known, reading);
   return reading;
 }

@@ -86,12 +86,17 @@ std::string layoutName(const Turning& turning) {
   return turning.interleaved ? "interleaved" : "half_split";
 }
 
+/// DeepSeek's attention multiplies scores by yarn's g² besides. Source: modeling_deepseek.py, softmax_scale.
+bool scalesSoftmax(const Family& family) {
+  return family.type.starts_with("deepseek") || family.type.starts_with("kimi");
+}
+
 Told toldOf(const Turning& turning, const Family& family) {
   const std::string& type = turning.unknownType.empty() ? turning.type : turning.unknownType;
   Told told{turning.base, turning.baseOrigin, type, turning.typeOrigin, turning.trained, {}, false};
   if (turning.scaling.has("scaling.attention_factor"))
     told.factorOrigin = Text::literal(turning.block->pathOf("attention_factor"));
-  told.scalesSoftmax = family.type.starts_with("deepseek") || family.type.starts_with("kimi");
+  told.scalesSoftmax = scalesSoftmax(family);
   return told;
 }
 
@@ -166,7 +171,9 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   addFrequencies(params, toldOf(turning, family), facts);
   const std::int64_t trained = turning.trained ? std::min(turning.trained->value, kGreatestLength) : 0;
   reading.setups.push_back({std::move(name), {"rope", params}, trained});
-  for (const Text& warning : rope.warnings(params)) reading.warnings.push_back(warning);
+  Params told = params;
+  if (!scalesSoftmax(family)) told.set("scaling.mscale_all_dim", Value{});  // a factor that others do not multiply by
+  for (const Text& warning : rope.warnings(told)) reading.warnings.push_back(warning);
 }
 
 /// M-RoPE: the same frequencies, shared by three coordinates.

@@ -88,6 +88,9 @@ std::string faultOf(const ModelReading& reading, const json& row) {
   if (row.contains("layers") && lettersOf(reading) != row["layers"]) fault += "layers are " + lettersOf(reading);
   const std::string lacks = lacking(warningsOf(reading), row.value("warns", json::array()));
   if (!lacks.empty()) fault += "no warning of " + lacks + " in: " + warningsOf(reading);
+  for (const json& word : row.value("unsaid", json::array())) {
+    if (warningsOf(reading).find(word.get<std::string>()) != std::string::npos) fault += "a warning of " + word.dump();
+  }
   if (row.value("quiet", false) && warningsOf(reading).find("rope_type") != std::string::npos)
     fault += warningsOf(reading);
   for (const ModelSetup& each : reading.setups) {
