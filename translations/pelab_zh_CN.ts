@@ -2312,6 +2312,10 @@
         <source>The NumPy file is of version %1.%2; right would be 1.0, 2.0 or 3.0.</source>
         <translation>NumPy 文件的版本是 %1.%2；应为 1.0、2.0 或 3.0。</translation>
     </message>
+    <message>
+        <source>It is shifted: its row %1 is row 0 of the definition.</source>
+        <translation>有错位：它的第 %1 行才是定义的第 0 行。</translation>
+    </message>
 </context>
 <context>
     <name>deberta</name>

@@ -28,7 +28,7 @@ bool isMask(double value) {
 }  // namespace
 
 std::int64_t Comparison::firstRow() const {
-  return std::max<std::int64_t>(0, -m_reading.offset);
+  return m_definition.hasRowsBefore() ? 0 : std::max<std::int64_t>(0, -m_reading.offset);
 }
 
 std::int64_t Comparison::lastRow() const {
@@ -58,7 +58,7 @@ std::int64_t Comparison::sourceOf(std::int64_t column) const {
 
 Bounds Comparison::bounds(std::int64_t row, std::int64_t column, double expected) const {
   const double size = std::abs(expected);
-  const double lost = m_reading.scale * m_definition.angleError(std::abs(row + m_reading.offset), column);
+  const double lost = m_reading.scale * m_definition.angleError(row + m_reading.offset, column);
   constexpr double rubbish = 0.1;
   constexpr double perDouble = 1.0 / (std::int64_t{1} << 29);  // of what float32 loses
   const double once = 6e-8 * size + 1e-9;
@@ -127,13 +127,19 @@ bool Comparison::isNearInPlaces() const {
 }
 
 std::optional<double> Comparison::factor() const {
-  const std::int64_t first = firstRow();
-  const std::int64_t last = lastRow();
-  const std::int64_t step = std::max<std::int64_t>(1, (last - first) / kProbesAcross);
+  return factorIn(firstRow(), lastRow(), std::max<std::int64_t>(1, (lastRow() - firstRow()) / kProbesAcross), 1);
+}
+
+std::optional<double> Comparison::factorInRow(std::int64_t row) const {
+  return factorIn(row, row + 1, 1, std::max<std::int64_t>(1, columns() / kProbesAcross));
+}
+
+std::optional<double> Comparison::factorIn(std::int64_t first, std::int64_t last, std::int64_t step,
+                                           std::int64_t across) const {
   double product = 0.0;
   double square = 0.0;
   for (std::int64_t row = first; row < last; row += step) {
-    for (std::int64_t column = 0; column < columns(); ++column) {
+    for (std::int64_t column = 0; column < columns(); column += across) {
       const double right = expected(row, column);
       if (std::isnan(right) || isMask(found(row, column))) continue;
       product += right * found(row, column);
@@ -146,7 +152,7 @@ std::optional<double> Comparison::factor() const {
 
 Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop) {
   Agreement result;
-  if (comparison.lastRow() - comparison.firstRow() < (comparison.rows() + 1) / 2) return {};
+  if (comparison.firstRow() > 0 || comparison.lastRow() < comparison.rows()) return {};
   std::array<bool, kPrecisions> holds{};
   std::array<std::int64_t, kPrecisions> told{};
   const bool onlyDouble = comparison.isMostlyExact();

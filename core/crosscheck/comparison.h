@@ -45,7 +45,7 @@ public:
   [[nodiscard]] bool fits() const { return columns() == m_definition.columns(); }
   /// The definition leaves cells out.
   [[nodiscard]] bool canMask() const { return !m_definition.hasRows(); }
-  /// Rows of the table that have one in the definition.
+  /// Rows of the table that have one in the definition, and numbers there.
   [[nodiscard]] std::int64_t firstRow() const;
   [[nodiscard]] std::int64_t lastRow() const;
 
@@ -64,8 +64,12 @@ public:
   /// The factor between the numbers found and those expected, by least squares over a few rows; nothing where there is
   /// none.
   [[nodiscard]] std::optional<double> factor() const;
+  /// The same over a few numbers of row @p row.
+  [[nodiscard]] std::optional<double> factorInRow(std::int64_t row) const;
 
 private:
+  [[nodiscard]] std::optional<double> factorIn(std::int64_t first, std::int64_t last, std::int64_t step,
+                                               std::int64_t across) const;
   /// The column of the definition that stands in @p column; −1 where there is none.
   [[nodiscard]] std::int64_t sourceOf(std::int64_t column) const;
   [[nodiscard]] bool isNear(std::int64_t row, std::int64_t column) const;
@@ -84,8 +88,8 @@ struct Agreement {
   std::int64_t unmasked = 0;  ///< numbers, no masks, where the definition masks
 };
 
-/// Nothing agrees where less than half of the numbers could be compared and told something, or where @p stop asked for
-/// an end.
+/// Nothing agrees where a row has none in the definition, where less than half of the numbers told something, or where
+/// @p stop asked for an end.
 [[nodiscard]] Agreement agreementOf(const Comparison& comparison, const std::stop_token& stop);
 
 /// The first number that @p precision does not explain; without one, that neither a double where most numbers are exact

@@ -52,7 +52,10 @@ std::vector<Departure> departuresOf(const Reading& reading) {
   if (reading.offset != 0) {
     all.push_back(
         {"offset",
-         PELAB_TEXT("crosscheck", "It is shifted: its row 0 is row %1 of the definition.").with({reading.offset})});
+         reading.offset > 0
+             ? PELAB_TEXT("crosscheck", "It is shifted: its row 0 is row %1 of the definition.").with({reading.offset})
+             : PELAB_TEXT("crosscheck", "It is shifted: its row %1 is row 0 of the definition.")
+                   .with({-reading.offset})});
   }
   return all;
 }
@@ -177,7 +180,7 @@ private:
       for (const bool transposed : {false, true}) underOtherBases(variant, transposed);
     }
     for (const Variant& variant : variants) {
-      if (m_stop.stop_requested() || variant.departures.size() > 1 || m_best.precision) break;
+      if (m_stop.stop_requested() || m_best.precision) break;
       for (const bool transposed : {false, true}) scaled(variant, transposed);
     }
   }
@@ -232,7 +235,7 @@ private:
           const Reading reading{transposed, parts, backwards, negated, 0, 1.0};
           if (!Comparison(m_table, m_storage, definition, reading).fits()) return;
           const bool isNear = read(definition, variant, reading);
-          const bool isLikely = parts == Parts::Own || (parts == Parts::Swapped && variant.departures.empty());
+          const bool isLikely = parts == Parts::Own || parts == Parts::Swapped;
           if (!isNear && isLikely && !backwards && !negated) shifted(definition, variant, reading);
         }
       }
@@ -287,6 +290,27 @@ private:
       const auto factor = plain.fits() ? plain.factor() : std::nullopt;
       if (!factor) continue;
       for (const double likely : likelyFactors(*factor)) {
+        reading.scale = likely;
+        (void)read(definition, variant, reading);
+      }
+      if (!m_best.precision && variant.departures.size() < 2) scaledAndShifted(definition, variant, reading);
+    }
+  }
+
+  /// The offsets under which a row in the middle is that of the definition times a number.
+  void scaledAndShifted(const Definition& definition, const Variant& variant, Reading reading) {
+    const std::int64_t row = Comparison(m_table, m_storage, definition, reading).rows() / 2;
+    for (std::int64_t offset = kLeastOffset; offset <= kGreatestOffset && !m_stop.stop_requested(); ++offset) {
+      if (offset == 0 || row + offset < 0 || row + offset >= definition.rows()) continue;
+      reading.offset = offset;
+      reading.scale = 1.0;
+      const auto near = Comparison(m_table, m_storage, definition, reading).factorInRow(row);
+      if (!near) continue;
+      reading.scale = *near;
+      if (!Comparison(m_table, m_storage, definition, reading).isNearInRow(row)) continue;
+      reading.scale = 1.0;
+      const auto factor = Comparison(m_table, m_storage, definition, reading).factor();
+      for (const double likely : factor ? likelyFactors(*factor) : std::vector<double>()) {
         reading.scale = likely;
         (void)read(definition, variant, reading);
       }

@@ -25,17 +25,29 @@ Definition::Definition(const Encoding& encoding, const Params& params, std::int6
   for (std::int64_t c = 0; c < m_columns && !m_hasPairs; ++c) m_hasPairs = column(c).part == Column::Part::Sine;
   if (!m_hasPairs) return;
   m_tellsPositions = turning != nullptr;
+  m_coordinates = std::dynamic_pointer_cast<const CoordinateTable>(m_table);
+  const auto omegaOf = [&](const Column& what) {
+    const auto pair = static_cast<std::size_t>(what.pair);
+    if (turning && pair < turning->omega.size()) return std::abs(turning->omega[pair]);
+    return m_coordinates ? std::abs(m_coordinates->slot(what.pair).omega) : 0.0;
+  };
   for (std::int64_t c = 0; c < m_columns; ++c) {
-    const auto pair = static_cast<std::size_t>(column(c).pair);
-    const double omega = turning && pair < turning->omega.size() ? std::abs(turning->omega[pair]) : 1.0;
+    const Column what = column(c);
+    const bool turns = what.part == Column::Part::Sine || what.part == Column::Part::Cosine;
+    const double omega = turns ? omegaOf(what) : 0.0;
     m_lost.push_back(omega > 0.0 ? kFloat32Loss * omega * (1.0 + std::abs(std::log(omega)) / 2.0) : 0.0);
   }
 }
 
+double Definition::positionOf(std::int64_t row, std::int64_t column) const {
+  if (!m_coordinates) return static_cast<double>(row + m_firstPosition);
+  const std::size_t axis = m_coordinates->slot(m_table->column(column).pair).axis;
+  return static_cast<double>(m_coordinates->coordinate(row, axis));
+}
+
 double Definition::angleError(std::int64_t row, std::int64_t column) const {
-  if (!m_hasPairs) return 0.0;
-  const std::int64_t position = m_tellsPositions ? row + m_firstPosition : m_rows;
-  return m_lost[static_cast<std::size_t>(column)] * static_cast<double>(std::abs(position));
+  const double lost = m_hasPairs ? m_lost[static_cast<std::size_t>(column)] : 0.0;
+  return lost > 0.0 ? lost * std::abs(positionOf(row, column)) : 0.0;
 }
 
 double Definition::at(std::int64_t row, std::int64_t column) const {
@@ -47,7 +59,11 @@ double Definition::at(std::int64_t row, std::int64_t column) const {
       return m_unhalved->attentionFactor * std::cos(static_cast<double>(row + m_firstPosition) * omega);
     }
   }
-  return m_table->at(row, column);
+  if (row >= 0) return m_table->at(row, column);
+  const std::int64_t mirrored = -row - 2 * m_firstPosition;  // the row of position −p
+  if (mirrored < 0 || mirrored >= m_rows) return std::numeric_limits<double>::quiet_NaN();
+  const double there = m_table->at(mirrored, column);
+  return m_table->column(column).part == Column::Part::Sine ? -there : there;
 }
 
 std::int64_t Definition::columnOf(std::int64_t pair, Column::Part part) const {

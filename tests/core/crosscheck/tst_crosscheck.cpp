@@ -9,6 +9,21 @@
 using namespace pelab;
 using namespace pelab::test;
 
+namespace {
+
+/// From position −3 on.
+void shiftBack(NumberTable& table, const Params& params) {
+  const auto d = static_cast<double>(table.columns);
+  for (std::size_t k = 0; k < table.values.size(); ++k) {
+    const auto column = static_cast<std::int64_t>(k) % table.columns;
+    const double position = static_cast<double>(static_cast<std::int64_t>(k) / table.columns - 3);
+    const double angle = position * std::pow(params.real("base"), -2.0 * static_cast<double>(column / 2) / d);
+    table.values[k] = column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+  }
+}
+
+}  // namespace
+
 class TstCrosscheck : public QObject {
   Q_OBJECT
 private slots:
@@ -55,6 +70,14 @@ private slots:
     QTest::newRow("padding row") << "zero_row" << QStringList{"zero_row"};
     QTest::newRow("M2M-100") << "concat t2t zero_row" << (QStringList{"other_freq", "other_layout", "zero_row"});
     QTest::newRow("cosines first, from row 2") << "swapped offset" << (QStringList{"offset", "swapped"});
+    QTest::newRow("cosines first in blocks from row 2")
+        << "concat swapped offset" << (QStringList{"offset", "other_layout", "swapped"});
+    QTest::newRow("blocks from row 2 times a number")
+        << "concat offset scaled" << (QStringList{"offset", "other_layout", "scaled"});
+    QTest::newRow("blocks of another base, times a number")
+        << "doubled_exponent concat scaled" << (QStringList{"doubled_exponent", "other_layout", "scaled"});
+    QTest::newRow("from position −3") << "before" << QStringList{"offset"};
+    QTest::newRow("zeros, then from row 0") << "padded" << (QStringList{"offset", "zero_row"});
     QTest::newRow("blocks, transposed") << "concat transposed" << (QStringList{"other_layout", "transposed"});
   }
   /// Made here, at three precisions, by the parameters alone.
@@ -75,7 +98,14 @@ private slots:
       }
       NumberTable table = rowsOf(encodingOf("sinusoidal"), params, 90, fault.contains(QLatin1String("offset")) ? 2 : 0);
       if (fault.contains(QLatin1String("swapped"))) {
-        for (std::size_t k = 0; k + 1 < table.values.size(); k += 2) std::swap(table.values[k], table.values[k + 1]);
+        const std::size_t apart = fault.contains(QLatin1String("concat")) ? static_cast<std::size_t>(width) / 2 : 1;
+        for (std::size_t k = 0; k + apart < table.values.size(); ++k)
+          if (k / apart % 2 == 0) std::swap(table.values[k], table.values[k + apart]);
+      }
+      if (fault == QLatin1String("before")) shiftBack(table, params);
+      if (fault == QLatin1String("padded")) {
+        std::rotate(table.values.begin(), table.values.end() - width, table.values.end());
+        std::fill_n(table.values.begin(), width, 0.0);
       }
       for (std::size_t k = 0; k < table.values.size(); ++k) {
         const auto [whole, rest] = std::lldiv(static_cast<long long>(k), width);
@@ -97,6 +127,24 @@ private slots:
         QCOMPARE(codesOf(found), codes);
         QVERIFY(found.first);
         QVERIFY(verdict(found).size() > 3);
+      }
+    }
+  }
+
+  /// Where rows have no place in the definition, nothing else explains them.
+  void rowsBeforeThePlaceOfTheFirstAreNotPassedOver() {
+    for (const char* id : {"sinusoidal", "rope"}) {
+      const Encoding& encoding = encodingOf(id);
+      const Params params = paramsOf(encoding, {{"max_len", std::int64_t{200}}});
+      for (const std::int64_t rubbish : {1, 3, 40}) {
+        NumberTable table = rowsOf(encoding, params, 90);
+        std::rotate(table.values.begin(), table.values.end() - rubbish * table.columns, table.values.end());
+        std::mt19937_64 random(11);
+        for (std::int64_t k = 0; k < rubbish * table.columns; ++k)
+          table.values[static_cast<std::size_t>(k)] = std::uniform_real_distribution<double>(-1.0, 1.0)(random);
+        const Crosscheck found = checked(table, id);
+        QVERIFY2(!found.precision, id);
+        QVERIFY(found.first);
       }
     }
   }

@@ -1,5 +1,6 @@
 #include <cmath>
 #include <initializer_list>
+#include <random>
 #include <utility>
 
 #include <QTest>
@@ -116,6 +117,39 @@ private slots:
     const Crosscheck found = crosscheck(narrow, fire, paramsOf(fire, {}), {}, 0);
     QVERIFY(found.isRight());
     QCOMPARE(*found.precision, Precision::Float32Steps);
+  }
+
+  /// Pairs that follow a row, a column or a time have angles of their own, far smaller than the number of rows.
+  void coordinatesHaveTheirOwnBounds_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<Params>("params");
+    for (const char* variant : {"eva02", "rope_vit_axial", "qwen2vl_vision", "dinov3", "pixtral"})
+      QTest::newRow(variant) << "rope2d" << Params{{"variant", std::string(variant)}, {"head_dim", std::int64_t{64}}};
+    QTest::newRow("mrope") << "mrope" << Params{};
+    QTest::newRow("mrope, interleaved") << "mrope" << Params{{"interleaved", true}};
+    QTest::newRow("transformer_xl") << "transformer_xl" << Params{{"d_model", std::int64_t{32}}};
+  }
+  void coordinatesHaveTheirOwnBounds() {
+    QFETCH(QString, id);
+    QFETCH(Params, params);
+    const std::string name = id.toStdString();
+    const Encoding& encoding = encodingOf(name.c_str());
+    params = paramsOf(encoding, params);
+    QVERIFY(!validate(encoding, params));
+    const auto checkedAs = [&](const NumberTable& table) { return crosscheck(table, encoding, params, {}, 0); };
+    const NumberTable exact = rowsOf(encoding, params, encoding.table(params)->rows());
+    QCOMPARE(*checkedAs(exact).precision, Precision::Double);
+    const auto stored = [&](int digits) { return with(exact, [&](double v) { return rounded(v, digits); }); };
+    QCOMPARE(*checkedAs(stored(24)).precision, Precision::Float32);
+    QCOMPARE(*checkedAs(stored(11)).precision, Precision::Float16);
+    QCOMPARE(*checkedAs(stored(8)).precision, Precision::BFloat16);
+    std::mt19937_64 random(7);
+    std::uniform_real_distribution<double> noise(-3e-4, 3e-4);
+    const Crosscheck noisy = checkedAs(with(exact, [&](double v) { return rounded(v + noise(random), 24); }));
+    QVERIFY(!noisy.precision);
+    NumberTable oneWrong = stored(24);
+    oneWrong.values[oneWrong.values.size() / 2 + 1] += 1e-3;
+    QVERIFY(!checkedAs(oneWrong).precision);
   }
 
   /// One entry that is off by less than a coarse rounding, among exact ones, is no rounding.
