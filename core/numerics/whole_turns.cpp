@@ -21,6 +21,15 @@ private:
   mpfr_t m_number;
 };
 
+/// What MPFR keeps for its next call in this thread is given back: the thread may end.
+class Caches {
+public:
+  Caches() = default;
+  Caches(const Caches&) = delete;
+  Caches& operator=(const Caches&) = delete;
+  ~Caches() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
+};
+
 /// Bits that hold ω_i for every i, with 128 behind the point: errors of the exponent and of each of the products count.
 mpfr_prec_t bitsFor(double base, double greatestExponent, std::size_t count) {
   const double before = std::max(0.0, -std::log2(base) * greatestExponent);
@@ -32,6 +41,7 @@ mpfr_prec_t bitsFor(double base, double greatestExponent, std::size_t count) {
 std::vector<double> withoutWholeTurns(double base, std::int64_t step, std::int64_t divisor, std::size_t count) {
   const double greatest = static_cast<double>(step) * static_cast<double>(count) / static_cast<double>(divisor);
   const mpfr_prec_t bits = bitsFor(base, greatest, count);
+  const Caches caches;
   Wide ratio(bits), exponent(bits), omega(bits), turn(bits), rest(64);
   mpfr_set_si(exponent, -step, MPFR_RNDN);
   mpfr_div_si(exponent, exponent, divisor, MPFR_RNDN);

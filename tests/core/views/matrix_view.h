@@ -15,6 +15,10 @@ inline const View& view() {
 inline const HeatMap& heatOf(const Figure& figure) {
   return contentOf<HeatMap>(figure, "table", "table");
 }
+/// A copy of it, from a figure that is not kept.
+inline HeatMap heatOf(Figure&& figure) {
+  return heatOf(static_cast<const Figure&>(figure));
+}
 
 /// The curve of a cut, "row" or "column".
 inline const Curve& curveOf(const Figure& figure, const std::string& panel) {

@@ -38,6 +38,7 @@ Viewport viewportOf(int width, int height) {
 const HeatMap& heatOf(const Figure& figure) {
   return std::get<HeatMap>(panelOf(figure, "error").layers.at(0).content);
 }
+const HeatMap& heatOf(Figure&&) = delete;  // it would be gone
 
 }  // namespace
 

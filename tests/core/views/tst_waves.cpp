@@ -39,6 +39,7 @@ Viewport viewportOf(int width, int height) {
 const HeatMap& heatOf(const Figure& figure, const std::string& panel) {
   return std::get<HeatMap>(panelOf(figure, panel).layers.at(0).content);
 }
+const HeatMap& heatOf(Figure&&, const std::string&) = delete;  // it would be gone
 
 std::shared_ptr<const Table> tableOf(const Scene& scene) {
   return findEncoding(scene.setup.encoding)->table(scene.setup.params);

@@ -32,5 +32,9 @@ inline Scene spoken(std::string_view encoding, const char* sentence, bool causal
 inline const HeatMap& heatOf(const Figure& figure, const std::string& panel) {
   return std::get<HeatMap>(panelOf(figure, panel).layers.at(0).content);
 }
+/// A copy of it, from a figure that is not kept.
+inline HeatMap heatOf(Figure&& figure, const std::string& panel) {
+  return heatOf(static_cast<const Figure&>(figure), panel);
+}
 
 }  // namespace pelab::test

@@ -162,7 +162,8 @@ private slots:
     QVERIFY(attention().layout(at(7)).panels.empty());
     QVERIFY(!attention().unsupported(at(6)).source.empty());
     QVERIFY(attention().unsupported(at(5)).empty());
-    const HeatMap& scores = heatOf(figureOf(at(5)), "scores");
+    const Figure figure = figureOf(at(5));
+    const HeatMap& scores = heatOf(figure, "scores");
     QVERIFY(std::none_of(scores.values.begin(), scores.values.end(), [](float value) { return std::isnan(value); }));
   }
 
