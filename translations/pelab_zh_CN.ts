@@ -7848,6 +7848,10 @@
         <source>L steps one after another, up to d² multiplications each; %1 numbers kept</source>
         <translation>依次计算 L 步，每步至多 d² 次乘法；保存 %1 个数</translation>
     </message>
+    <message>
+        <source>defined, and no pair reaches an angle never seen</source>
+        <translation>有定义，且没有一对会转到没见过的角度</translation>
+    </message>
 </context>
 <context>
     <name>t5</name>

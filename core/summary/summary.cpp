@@ -123,11 +123,20 @@ SummaryCell cost(const Subject& subject) {
   return unknown();
 }
 
-/// Pairs that do not finish a turn within @p length positions: beyond it they show angles that were never seen.
-std::int64_t unfinished(const Frequencies& pairs, std::int64_t length) {
-  return std::count_if(pairs.omega.begin(), pairs.omega.end(), [length](double omega) {
-    return std::abs(omega) * static_cast<double>(length) < 2.0 * std::numbers::pi;
-  });
+/// Pairs that, within @p longer positions, pass angles that they did not within the @p length of training, where they
+/// turned as they do without scaling.
+std::int64_t unfinished(const Frequencies& pairs, std::int64_t length, std::int64_t longer) {
+  constexpr double turn = 2.0 * std::numbers::pi;
+  constexpr double rounding = 1e-9;
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < pairs.omega.size(); ++i) {
+    const double now = std::abs(pairs.omega[i]);
+    const double before = pairs.unscaled.empty() ? now : std::abs(pairs.unscaled[i]);
+    const double seen = std::min(before * static_cast<double>(length), turn);
+    const double reached = std::min(now * static_cast<double>(longer), turn);
+    count += reached > seen * (1.0 + rounding) ? 1 : 0;
+  }
+  return count;
 }
 
 /// What becomes of twice the length.
@@ -155,8 +164,11 @@ SummaryCell length(const Subject& subject) {
   if (validate(encoding, longer)) return {PELAB_TEXT("summary", "no: refused"), how};
   const auto pairs = encoding.frequencies(subject.params);
   if (pairs && !pairs->omega.empty()) {
+    const std::int64_t trained = pairs->trainedLength > 0 ? pairs->trainedLength : trainedLength;
+    const std::int64_t count = unfinished(*pairs, trained, 2 * trainedLength);
+    if (count == 0) return {PELAB_TEXT("summary", "defined, and no pair reaches an angle never seen"), how};
     return {PELAB_TEXT("summary", "defined, but %1 of %2 pairs reach angles never seen")
-                .with({unfinished(*pairs, trainedLength), std::ssize(pairs->omega)}),
+                .with({count, std::ssize(pairs->omega)}),
             how};
   }
   if (encoding.relativeIndex(subject.params)) {

@@ -283,9 +283,10 @@ public:
   [[nodiscard]] std::vector<Line> makeLines(const Params& params) const override {
     if (mrope::isTextOnly(params)) return {};
     const mrope::Segment image = mrope::imageOf(params);
-    return {{"x", PELAB_TEXT("mrope", "along a row (w)"), image.size[2], frequenciesAlong(params, 2)},
-            {"y", PELAB_TEXT("mrope", "down a column (h)"), image.size[1], frequenciesAlong(params, 1)},
-            {"t", PELAB_TEXT("mrope", "through time (t)"), image.size[0], frequenciesAlong(params, 0)}};
+    const Coordinate behindText{static_cast<double>(params.integer("text_before")), 1.0, 1.0};
+    return {{"x", PELAB_TEXT("mrope", "along a row (w)"), image.size[2], frequenciesAlong(params, 2), behindText},
+            {"y", PELAB_TEXT("mrope", "down a column (h)"), image.size[1], frequenciesAlong(params, 1), behindText},
+            {"t", PELAB_TEXT("mrope", "through time (t)"), image.size[0], frequenciesAlong(params, 0), behindText}};
   }
 };
 

@@ -240,8 +240,9 @@ public:
   [[nodiscard]] std::optional<TrainedNumbers> trainedNumbers(const Params& params) const override {
     const std::int64_t perHead =
         (hasBias(params) ? params.integer("num_buckets") + 1 : 0) + (params.flag("reset_cls") ? 2 : 0);
-    return TrainedNumbers{params.integer("max_len"), "d_model",
-                          "2 d_model² + " + std::to_string(perHead * params.integer("num_heads"))};
+    const std::string beside =
+        perHead > 0 ? "2 d_model² + " + std::to_string(perHead * params.integer("num_heads")) : "2 d_model²";
+    return TrainedNumbers{params.integer("max_len"), "d_model", beside};
   }
 
   [[nodiscard]] const std::vector<QuantityKind>& quantities() const override {

@@ -1,5 +1,6 @@
 #include "core/views/precision/phase_error.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pelab::precision {
@@ -42,6 +43,19 @@ double Rounding::error(std::int64_t position, double perPosition) const {
       return std::abs(angle(position, perPosition) - p * omega);
   }
   return 0.0;
+}
+
+std::optional<std::int64_t> Rounding::firstCollision(std::int64_t length) const {
+  if (what == Rounded::Frequencies) return std::nullopt;
+  if (coordinate.isWhole()) return lastWhole(format);
+  constexpr std::int64_t most = 65536;
+  double before = roundedTo(format, coordinate.at(0));
+  for (std::int64_t k = 1; k < std::min(length, most); ++k) {
+    const double now = roundedTo(format, coordinate.at(k));
+    if (now == before) return k - 1;
+    before = now;
+  }
+  return std::nullopt;
 }
 
 }  // namespace pelab::precision

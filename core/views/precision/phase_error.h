@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "core/encodings/line.h"
@@ -35,6 +36,9 @@ struct Rounding {
   [[nodiscard]] double angle(std::int64_t position, double perPosition) const;
   /// |angle − p ω| in radians, without cancellation; ∞ beyond the format's range.
   [[nodiscard]] double error(std::int64_t position, double perPosition) const;
+  /// The first k whose coordinate, rounded, is that of k + 1; nothing where only frequencies are rounded or there is
+  /// none. Whole positions are looked at without end, other coordinates among the first @p length, at most 65536.
+  [[nodiscard]] std::optional<std::int64_t> firstCollision(std::int64_t length) const;
 };
 
 }  // namespace pelab::precision

@@ -217,12 +217,11 @@ void fillCurve(Panel& panel, const Shown& shown, Filling& filling) {
   }
   panel.layers.push_back(
       {"turn", {}, Rule{false, std::numbers::pi, Ink::Muted, Dash::Dotted, PELAB_TEXT("precision", "half a turn")}});
-  if (const std::int64_t last = lastWhole(shown.rounding.format);
-      last < shown.reach() && shown.rounding.what != Rounded::Frequencies && shown.rounding.coordinate.isWhole()) {
+  if (const auto last = shown.rounding.firstCollision(shown.length); last && *last < shown.reach()) {
     panel.layers.push_back({"collision",
                             {},
-                            Rule{true, static_cast<double>(last) + 0.5, Ink::Muted, Dash::Dashed,
-                                 PELAB_TEXT("precision", "%1 and %2 become one").with({last, last + 1})}});
+                            Rule{true, static_cast<double>(*last) + 0.5, Ink::Muted, Dash::Dashed,
+                                 PELAB_TEXT("precision", "%1 and %2 become one").with({*last, *last + 1})}});
   }
   if (!exact.empty()) filling.note = PELAB_TEXT("precision", "Exact as far as the curves go: %1.").with({exact});
 }
@@ -262,11 +261,11 @@ std::vector<Readout> readoutsOf(const Scene& scene, const Shown& shown) {
                    PELAB_TEXT("precision", "%1 rad").with({radians(rounding.error(shown.position, omega))}),
                    std::nullopt});
   }
-  if (shown.rounding.what == Rounded::Frequencies || !shown.rounding.coordinate.isWhole()) return all;
   for (const SmallFloat format : kFormats) {
-    const std::int64_t last = lastWhole(format);
+    const auto last = shown.in(format).firstCollision(shown.length);
+    if (!last) continue;
     all.push_back({PELAB_TEXT("precision", "First positions that are one in %1").with({std::string(nameOf(format))}),
-                   PELAB_TEXT("precision", "%1 and %2").with({last, last + 1}), std::nullopt});
+                   PELAB_TEXT("precision", "%1 and %2").with({*last, *last + 1}), std::nullopt});
   }
   return all;
 }

@@ -139,6 +139,17 @@ private slots:
              std::string("defined, but 18 of 64 pairs reach angles never seen"));
     QCOMPARE(answer("rope", "length", {{"max_len", std::int64_t{2048}}, {"head_dim", std::int64_t{128}}}),
              std::string("defined, but 23 of 64 pairs reach angles never seen"));
+    // Twice 4096 are the 8192 of training.
+    QCOMPARE(answer("rope", "length",
+                    {{"max_len", std::int64_t{4096}},
+                     {"head_dim", std::int64_t{128}},
+                     {"scaling.type", std::string("llama3")},
+                     {"scaling.factor", 8.0},
+                     {"scaling.original_max_position_embeddings", std::int64_t{8192}}}),
+             std::string("defined, and no pair reaches an angle never seen"));
+    QCOMPARE(
+        answer("tupe", "training", {{"relative_bias", false}, {"reset_cls", false}, {"max_len", std::int64_t{128}}}),
+        std::string("trained: 128 · d_model + 2 d_model² numbers"));
     QCOMPARE(answer("t5", "length"), std::string("yes: far positions share what was trained"));
     QCOMPARE(answer("alibi", "length"), std::string("yes: every distance has its bias"));
     QCOMPARE(answer("nope", "length"), std::string("nothing depends on the length"));

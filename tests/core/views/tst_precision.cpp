@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <random>
 #include <set>
 
 #include <QTest>
@@ -190,6 +191,37 @@ private slots:
     QCOMPARE(collisions("positions"), 2);
     QCOMPARE(collisions("all"), 2);
     QCOMPARE(collisions("frequencies"), 0);
+  }
+
+  /// Coordinates of patches, of images behind text and of anything else: the first two that become one.
+  void coordinatesThatBecomeOneAreNamed() {
+    const auto first = [](const Coordinate& coordinate, SmallFloat format, std::int64_t length) {
+      return precision::Rounding{format, precision::Rounded::Positions, coordinate}.firstCollision(length);
+    };
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 300; ++round) {
+      const Coordinate c{static_cast<double>(random() % 2000) - 1000.0, static_cast<double>(1 + random() % 3),
+                         static_cast<double>(1 + random() % 600)};
+      for (const SmallFloat format : precision::kFormats) {
+        const auto found = first(c, format, 1000);
+        for (std::int64_t k = 0; k + 1 < 1000 && (!found || k <= *found); ++k)
+          QCOMPARE(roundedTo(format, c.at(k)) == roundedTo(format, c.at(k + 1)), found == k);
+      }
+    }
+    QVERIFY(!first(Coordinate{0.0, 1.0, 2.0}, SmallFloat::Float32, 1000));
+    const auto said = [](const char* encoding, const Params& changed, std::int64_t length) {
+      Scene scene = withEncoding(defaultScene(), encoding);
+      for (const auto& [id, value] : changed.values()) scene = withParam(scene, id, value);
+      scene = normalized(withParam(scene, "max_len", length));
+      for (const Readout& readout : view().readouts(scene))
+        if (plain(readout.label) == "First positions that are one in bfloat16") return plain(readout.value);
+      return std::string();
+    };
+    const Params eva{{"variant", std::string("eva02")}, {"ft_seq_len", std::int64_t{24}}};
+    QCOMPARE(said("rope2d", eva, 576), std::string("193 and 194"));
+    const Params dino{{"variant", std::string("dinov3")}, {"grid_h", std::int64_t{512}}};
+    QCOMPARE(said("rope2d", dino, 4096), std::string("1 and 2"));
+    QCOMPARE(said("mrope", {{"text_before", std::int64_t{300}}}, 4096), std::string("0 and 1"));
   }
 
   void whatDoesNotTurnSaysWhereToLook() {
