@@ -4148,6 +4148,90 @@
         <source>The model_type %1 is not known here; the file is read by its keys.</source>
         <translation>不认识 model_type %1；按文件中的键来读取。</translation>
     </message>
+    <message>
+        <source>Rows of the distillation token</source>
+        <translation>蒸馏词元的行数</translation>
+    </message>
+    <message>
+        <source>Position of the first token</source>
+        <translation>首个词元的位置</translation>
+    </message>
+    <message>
+        <source>Row of zeros, for padding</source>
+        <translation>填充用的全零行</translation>
+    </message>
+    <message>
+        <source>Grows with longer texts</source>
+        <translation>文本更长时自动加长</translation>
+    </message>
+    <message>
+        <source>Slowest frequency by the paper&apos;s ladder</source>
+        <translation>按论文公式的最低频率</translation>
+    </message>
+    <message>
+        <source>Last slope of the block of 2ⁿ heads</source>
+        <translation>前 2ⁿ 个头中的最后一个斜率</translation>
+    </message>
+    <message>
+        <source>Slopes fall from head to head</source>
+        <translation>斜率逐头递减</translation>
+    </message>
+    <message>
+        <source>Bias of cross-attention</source>
+        <translation>交叉注意力的偏置</translation>
+    </message>
+    <message>
+        <source>A table of its own in each layer</source>
+        <translation>每层各有一张表</translation>
+    </message>
+    <message>
+        <source>Bucket of some relative positions</source>
+        <translation>部分相对位置所在的桶</translation>
+    </message>
+    <message>
+        <source>Relative positions of 3 queries and 3 keys</source>
+        <translation>3 个查询、3 个键时的相对位置</translation>
+    </message>
+    <message>
+        <source>in both directions</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>backwards only</source>
+        <translation>单向（只看前文）</translation>
+    </message>
+    <message>
+        <source>content to position (c2p)</source>
+        <translation>内容到位置（c2p）</translation>
+    </message>
+    <message>
+        <source>position to content (p2c)</source>
+        <translation>位置到内容（p2c）</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>divided</source>
+        <translation>整体缩小</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>平滑过渡</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Frequency of pair %1</source>
+        <translation>第 %1 对的频率</translation>
+    </message>
+    <message>
+        <source>Whether %1 = %2 is the length before the scaling or after it is not said, so turns in training are not counted.</source>
+        <translation>文件没有说明 %1 = %2 是缩放之前还是之后的长度，因此不计算训练中转过的圈数。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>
@@ -4845,6 +4929,10 @@
     <message>
         <source>Trained tables beside it…</source>
         <translation>同一文件夹里训练得到的表…</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>

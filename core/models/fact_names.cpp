@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/encodings/registry.h"
+
 namespace pelab {
 namespace {
 
@@ -60,6 +62,17 @@ const std::vector<Name>& names() {
       {"position_offset", PELAB_TEXT("models", "Row of the first token")},
       {"usable_positions", PELAB_TEXT("models", "Positions that can be used")},
       {"cls_token", PELAB_TEXT("models", "Rows of [CLS]")},
+      {"distillation_token", PELAB_TEXT("models", "Rows of the distillation token")},
+      {"first_token_uses_position", PELAB_TEXT("models", "Position of the first token")},
+      {"row_padding_idx_is_zero", PELAB_TEXT("models", "Row of zeros, for padding")},
+      {"grows_past_max", PELAB_TEXT("models", "Grows with longer texts")},
+      {"paper_inv_freq_last", PELAB_TEXT("models", "Slowest frequency by the paper's ladder")},
+      {"slope_last_of_pow2_block", PELAB_TEXT("models", "Last slope of the block of 2ⁿ heads")},
+      {"monotone", PELAB_TEXT("models", "Slopes fall from head to head")},
+      {"cross_attention_bias", PELAB_TEXT("models", "Bias of cross-attention")},
+      {"bias_per_layer", PELAB_TEXT("models", "A table of its own in each layer")},
+      {"buckets", PELAB_TEXT("models", "Bucket of some relative positions")},
+      {"pos_seq_for_q3_k3", PELAB_TEXT("models", "Relative positions of 3 queries and 3 keys")},
       {"freq", PELAB_TEXT("models", "Ladder of frequencies")},
       {"bias_max", PELAB_TEXT("models", "Bias maximum B")},
       {"slopes_first", PELAB_TEXT("models", "First slopes")},
@@ -79,11 +92,53 @@ const std::vector<Name>& names() {
   return all;
 }
 
+const std::vector<Name>& words() {
+  static const std::vector<Name> all{{"bidirectional", PELAB_TEXT("models", "in both directions")},
+                                     {"causal", PELAB_TEXT("models", "backwards only")},
+                                     {"c2p", PELAB_TEXT("models", "content to position (c2p)")},
+                                     {"p2c", PELAB_TEXT("models", "position to content (p2c)")},
+                                     {"unchanged", PELAB_TEXT("models", "unchanged")},
+                                     {"divided", PELAB_TEXT("models", "divided")},
+                                     {"smoothed", PELAB_TEXT("models", "smoothed")},
+                                     {"default", PELAB_TEXT("models", "none")}};
+  return all;
+}
+
+const Text* named(const std::vector<Name>& all, std::string_view key) {
+  const auto found = std::find_if(all.begin(), all.end(), [key](const Name& each) { return each.key == key; });
+  return found == all.end() ? nullptr : &found->name;
+}
+
+/// The label of the choice @p word of a parameter called @p id of any scheme.
+const Text* choiceNamed(std::string_view id, std::string_view word) {
+  for (const Encoding* encoding : allEncodings()) {
+    const ParamSpec* spec = findSpec(encoding->params(), id);
+    if (spec == nullptr) continue;
+    for (const Choice& choice : spec->choices) {
+      if (choice.id == word) return &choice.label;
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Text factName(std::string_view key) {
-  const auto found = std::find_if(names().begin(), names().end(), [key](const Name& each) { return each.key == key; });
-  return found == names().end() ? Text::literal(std::string(key)) : found->name;
+  if (const Text* name = named(names(), key)) return *name;
+  constexpr std::string_view ofPair = "inv_freq_";
+  if (key.starts_with(ofPair))
+    return PELAB_TEXT("models", "Frequency of pair %1").with({std::string(key.substr(ofPair.size()))});
+  return Text::literal(std::string(key));
+}
+
+Text factWord(std::string_view key, std::string_view word) {
+  if (key == "scheme" || key == "schemes") {
+    const Encoding* encoding = findEncoding(word);
+    return encoding != nullptr ? encoding->info().name : Text::literal(std::string(word));
+  }
+  if (const Text* label = choiceNamed(key == "rope_type" ? "scaling.type" : key, word)) return *label;
+  const Text* name = named(words(), word);
+  return name != nullptr ? *name : Text::literal(std::string(word));
 }
 
 }  // namespace pelab

@@ -130,6 +130,16 @@ Text placeOf(const Fields& fields, const Turning& turning, const std::string& id
   return Text::literal(turning.block->pathOf(id.substr(scaling.size())));
 }
 
+/// Files state the length before a linear scaling or after it, and do not say which.
+void forgetTrained(Turning& turning, ModelReading& reading) {
+  if (!turning.trained) return;
+  reading.warnings.push_back(PELAB_TEXT("models",
+                                        "Whether %1 = %2 is the length before the scaling or after it is not said, so "
+                                        "turns in training are not counted.")
+                                 .with({turning.trained->origin, turning.trained->value}));
+  turning.trained.reset();
+}
+
 /// The width of a head in the layers that @p layers names.
 Sized headOf(const Fields& fields, const char* layers, bool isLocal) {
   if (layers != nullptr && !isLocal) {
@@ -154,7 +164,7 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   turning.trained = turning.block ? originalLength(fields, *turning.block) : statedLength(fields);
   readScaling(fields, turning, reading);
   const bool isStretched = turning.type == "linear" || turning.type == "ntk";
-  if (isStretched && !statesOriginal(fields, *turning.block)) turning.trained.reset();  // the longer one is stated
+  if (isStretched && !statesOriginal(fields, *turning.block)) forgetTrained(turning, reading);
   readBase(fields, family, isLocal, turning);
   readRotaryDim(fields, family, turning);
   facts.add("scheme", "rope", fields.has("model_type") ? Text::literal(fields.pathOf("model_type")) : fromOthers());

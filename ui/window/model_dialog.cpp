@@ -34,29 +34,35 @@ QByteArray contentOf(const QString& path) {
   return file.read(kMostConfigBytes + 1);
 }
 
-QString valueText(const nlohmann::json& value) {
-  if (value.is_string()) return QString::fromStdString(value.get<std::string>());
+QString valueText(const std::string& key, const nlohmann::json& value, int digits = 8) {
+  if (value.is_string()) return shown(factWord(key, value.get<std::string>()));
   if (value.is_boolean()) return value.get<bool>() ? ModelDialog::tr("yes") : ModelDialog::tr("no");
   if (value.is_null()) return ModelDialog::tr("none");
-  if (value.is_number()) return shown(Text::literal("%1", {Number{value.get<double>(), 8}}));
+  if (value.is_number()) return shown(Text::literal("%1", {Number{value.get<double>(), digits}}));
+  constexpr std::size_t few = 12;
+  constexpr std::size_t most = 128;
+  const int each = value.size() > few ? 4 : digits;
   QStringList parts;
-  for (const auto& [key, part] : value.items()) {
-    parts << (value.is_object() ? QStringLiteral("%1: %2").arg(QString::fromStdString(key), valueText(part))
-                                : valueText(part));
+  for (const auto& [name, part] : value.items()) {
+    if (static_cast<std::size_t>(parts.size()) == most) {
+      parts << ModelDialog::tr("… (%1 in all)").arg(value.size());
+      break;
+    }
+    const QString text = valueText(key, part, each);
+    parts << (value.is_object() ? ModelDialog::tr("%1: %2").arg(shown(factWord(key, name)), text) : text);
   }
-  constexpr qsizetype most = 12;
-  if (parts.size() > most) parts = parts.mid(0, most) << ModelDialog::tr("… (%1 in all)").arg(value.size());
-  return parts.join(QStringLiteral(", "));
+  return parts.join(ModelDialog::tr(", "));
 }
 
 QString rowsOf(const Facts& facts) {
   QString rows;
   for (const Fact& fact : facts.list()) {
-    rows += QStringLiteral(
-                "<tr><td style=\"padding:2px 16px 2px 0\">%1</td><td style=\"padding:2px 16px 2px 0\"><b>%2"
-                "</b></td><td style=\"padding:2px 0\">%3</td></tr>")
-                .arg(shown(factName(fact.key)).toHtmlEscaped(), wrappable(valueText(fact.value)).toHtmlEscaped(),
-                     wrappable(shown(fact.origin)).toHtmlEscaped());
+    rows +=
+        QStringLiteral(
+            "<tr><td style=\"padding:2px 16px 2px 0\">%1</td><td style=\"padding:2px 16px 2px 0\"><b>%2"
+            "</b></td><td style=\"padding:2px 0\">%3</td></tr>")
+            .arg(shown(factName(fact.key)).toHtmlEscaped(), wrappable(valueText(fact.key, fact.value)).toHtmlEscaped(),
+                 wrappable(shown(fact.origin)).toHtmlEscaped());
   }
   return rows;
 }
