@@ -26,7 +26,7 @@ namespace {
 const char* const kLlama =
     R"({"model_type":"llama","hidden_size":4096,"num_attention_heads":32,"max_position_embeddings":131072,
         "rope_theta":500000.0,"rope_scaling":{"factor":8.0,"low_freq_factor":1.0,"high_freq_factor":4.0,
-        "original_max_position_embeddings":8192,"rope_type":"Llama 3"}})";
+        "original_max_position_embeddings":8192,"rope_type":"llama3"}})";
 
 QString textOf(const QWidget& dialog) {
   QString text;
