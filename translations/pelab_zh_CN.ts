@@ -4232,6 +4232,18 @@
         <source>Whether %1 = %2 is the length before the scaling or after it is not said, so turns in training are not counted.</source>
         <translation>文件没有说明 %1 = %2 是缩放之前还是之后的长度，因此不计算训练中转过的圈数。</translation>
     </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>
@@ -4933,6 +4945,14 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Part:</source>
+        <translation>部分：</translation>
+    </message>
+    <message>
+        <source>Part of the model</source>
+        <translation>模型的组成部分</translation>
     </message>
 </context>
 <context>

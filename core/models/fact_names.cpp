@@ -104,6 +104,15 @@ const std::vector<Name>& words() {
   return all;
 }
 
+const std::vector<Name>& parts() {
+  static const std::vector<Name> all{{"text", PELAB_TEXT("models", "Text")},
+                                     {"vision", PELAB_TEXT("models", "Images")},
+                                     {"audio", PELAB_TEXT("models", "Sound")},
+                                     {"encoder", PELAB_TEXT("models", "Encoder")},
+                                     {"decoder", PELAB_TEXT("models", "Decoder")}};
+  return all;
+}
+
 const Text* named(const std::vector<Name>& all, std::string_view key) {
   const auto found = std::find_if(all.begin(), all.end(), [key](const Name& each) { return each.key == key; });
   return found == all.end() ? nullptr : &found->name;
@@ -135,6 +144,10 @@ Text factWord(std::string_view key, std::string_view word) {
   if (key == "scheme" || key == "schemes") {
     const Encoding* encoding = findEncoding(word);
     return encoding != nullptr ? encoding->info().name : Text::literal(std::string(word));
+  }
+  if (key == "part") {
+    const Text* name = named(parts(), word);
+    return name != nullptr ? *name : Text::literal(std::string(word));
   }
   if (const Text* label = choiceNamed(key == "rope_type" ? "scaling.type" : key, word)) return *label;
   const Text* name = named(words(), word);

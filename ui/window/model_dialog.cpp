@@ -1,8 +1,10 @@
 #include "ui/window/model_dialog.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -83,26 +85,60 @@ ModelDialog::ModelDialog(const QString& path, QWidget* parent) : InfoDialog(pare
   const QFileInfo info(path);
   m_title = info.fileName();
   m_name = m_title == QLatin1String("config.json") ? info.absoluteDir().dirName() : m_title;
-  try {
+  m_read = [path](const std::string& part) {
     const QByteArray bytes = contentOf(path);
-    m_reading = readConfigText({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-  } catch (const Refusal& refusal) {
-    m_error = refusal.error();
-  }
+    return readConfigText({bytes.constData(), static_cast<std::size_t>(bytes.size())}, part);
+  };
   if (holdsTables(info.absolutePath())) m_folder = info.absolutePath();
   build();
 }
 
 ModelDialog::ModelDialog(const LibraryModel& model, QWidget* parent)
-    : InfoDialog(parent, wide),
-      m_title(QString::fromStdString(model.name)),
-      m_name(m_title),
-      m_model(model),
-      m_reading(readConfig(model.config)) {
+    : InfoDialog(parent, wide), m_title(QString::fromStdString(model.name)), m_name(m_title), m_model(model) {
+  m_read = [config = model.config](const std::string& part) { return readConfig(config, part); };
   build();
 }
 
+void ModelDialog::read(const std::string& part) {
+  try {
+    m_reading = m_read(part);
+    m_error.reset();
+  } catch (const Refusal& refusal) {
+    m_reading.reset();
+    m_error = refusal.error();
+  }
+}
+
 void ModelDialog::build() {
+  read({});
+  if (m_reading && m_reading->parts.size() > 1) showParts();
+  showReading();
+}
+
+void ModelDialog::showParts() {
+  auto* row = new QWidget(this);
+  row->setLayout(new FlowLayout(8));
+  m_partsLabel = new QLabel(row);
+  m_parts = new QComboBox(row);
+  m_partsLabel->setBuddy(m_parts);
+  for (const std::string& part : m_reading->parts) m_parts->addItem(QString(), QString::fromStdString(part));
+  const std::string now = m_reading->part.empty() ? "text" : m_reading->part;
+  m_parts->setCurrentIndex(std::max(0, m_parts->findData(QString::fromStdString(now))));
+  row->layout()->addWidget(m_partsLabel);
+  row->layout()->addWidget(m_parts);
+  addAbove(row);
+  connect(m_parts, &QComboBox::activated, this, [this] {
+    read(m_parts->currentData().toString().toStdString());
+    showReading();
+  });
+}
+
+void ModelDialog::showReading() {
+  delete m_row;
+  delete m_strip;
+  m_row = m_strip = nullptr;
+  m_tables = nullptr;
+  m_choices.clear();
   const bool hasSetups = m_reading && !m_reading->setups.empty();
   if (hasSetups || !m_folder.isEmpty()) {
     auto* row = new QWidget(this);
@@ -115,9 +151,11 @@ void ModelDialog::build() {
     }
     for (std::size_t k = 0; hasSetups && k < m_reading->setups.size(); ++k) addChoices(k, row);
     addAbove(row);
+    m_row = row;
   }
   if (m_reading && !m_reading->layers.empty()) {
-    addAbove(new LayerStrip(m_reading->layers, m_reading->layersOrigin, this));
+    m_strip = new LayerStrip(m_reading->layers, m_reading->layersOrigin, this);
+    addAbove(m_strip);
   }
   retranslate();
 }
@@ -167,6 +205,12 @@ QString ModelDialog::content() const {
 void ModelDialog::retranslate() {
   setWindowTitle(tr("Model: %1").arg(m_title));
   body()->setText(content());
+  if (m_parts != nullptr) {
+    m_partsLabel->setText(tr("Part:"));
+    m_parts->setAccessibleName(tr("Part of the model"));
+    for (int k = 0; k < m_parts->count(); ++k)
+      m_parts->setItemText(k, shown(factWord("part", m_parts->itemData(k).toString().toStdString())));
+  }
   if (m_tables != nullptr) m_tables->setText(tr("Trained tables beside it…"));
   for (const Choice& choice : m_choices) {
     const Text& name = m_reading->setups[choice.setup].name;

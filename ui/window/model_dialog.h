@@ -1,5 +1,7 @@
 #pragma once
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/error.h"
@@ -7,6 +9,7 @@
 #include "core/models/library.h"
 #include "ui/window/help_dialogs.h"
 
+class QComboBox;
 class QPushButton;
 
 namespace pelab::ui {
@@ -15,9 +18,10 @@ namespace pelab::ui {
 /// configuration, or something that the dialog says it is not.
 [[nodiscard]] bool isModelFile(const QString& path);
 
-/// What a model's config.json says about positions: every number with where it comes from, its layers, warnings; for
-/// each setup buttons that show it as A, set it beside what is shown as B, or show it beside itself without its scaling
-/// or with the other layout. Or why it cannot be read.
+/// What a model's config.json says about positions: every number with where it comes from, its layers, warnings; where
+/// the file has several parts (text, images …) a choice of them; for each setup buttons that show it as A, set it
+/// beside what is shown as B, or show it beside itself without its scaling or with the other layout. Or why it cannot
+/// be read.
 class ModelDialog final : public InfoDialog {
   Q_OBJECT
 public:
@@ -47,13 +51,23 @@ private:
     std::size_t setup;
   };
 
+  /// Reads with m_read; what is refused is said in place of the page.
+  void read(const std::string& part);
   void build();
+  /// The buttons and the strip of what has been read, in place of those before.
+  void showReading();
+  void showParts();
   void addChoices(std::size_t index, QWidget* row);
   QPushButton* addChoice(const char* text, std::size_t index, QWidget* row);
   [[nodiscard]] QString content() const;
 
   QString m_title;   ///< the name of the file or the model
   QString m_folder;  ///< where the configuration lies, if a checkpoint with tables lies there too
+  std::function<ModelReading(const std::string& part)> m_read;
+  QLabel* m_partsLabel = nullptr;
+  QComboBox* m_parts = nullptr;  ///< where the file has several
+  QWidget* m_row = nullptr;
+  QWidget* m_strip = nullptr;
   QPushButton* m_tables = nullptr;
   QString m_name;  ///< that of its folder, where the file's says nothing
   std::optional<LibraryModel> m_model;

@@ -1,3 +1,4 @@
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
@@ -90,6 +91,36 @@ private slots:
     QCOMPARE(taken.front().encoding, std::string("rope"));
     QCOMPARE(taken.front().params.text("scaling.type"), std::string("llama3"));
     QCOMPARE(taken.front().params.real("base"), 500000.0);
+  }
+
+  void aPartIsChosenByKeyboard() {
+    const QByteArray config = R"({"model_type":"gemma3","text_config":{"model_type":"gemma3_text","hidden_size":2560},
+        "vision_config":{"model_type":"siglip_vision_model","hidden_size":1152,"image_size":896,"patch_size":14},
+        "audio_config":{"model_type":"none_known","hidden_size":512}})";
+    ModelDialog dialog(written(QStringLiteral("config.json"), config), nullptr);
+    dialog.show();
+    auto* parts = dialog.findChild<QComboBox*>();
+    QVERIFY(parts != nullptr);
+    QCOMPARE(parts->count(), 3);
+    QCOMPARE(parts->currentText(), QStringLiteral("Text"));
+    QVERIFY(!dialog.findChildren<QLabel*>(QStringLiteral("layer")).isEmpty());
+    const auto choose = [&](const QString& part) {
+      while (parts->currentData().toString() != part && parts->currentIndex() > 0) QTest::keyClick(parts, Qt::Key_Up);
+      while (parts->currentData().toString() != part) QTest::keyClick(parts, Qt::Key_Down);
+    };
+    choose(QStringLiteral("vision"));
+    QVERIFY(textOf(dialog).contains(QStringLiteral("4 096")) || textOf(dialog).contains(QStringLiteral("4096")));
+    QVERIFY(dialog.findChildren<QLabel*>(QStringLiteral("layer")).isEmpty());
+    QCOMPARE(dialog.findChildren<QComboBox*>().size(), 1);
+    choose(QStringLiteral("audio"));
+    QVERIFY(textOf(dialog).contains(QStringLiteral("none_known")));
+    QVERIFY(showButton(dialog) == nullptr);
+    choose(QStringLiteral("text"));
+    QVERIFY(showButton(dialog) != nullptr);
+    setLanguage(QStringLiteral("zh_CN"));
+    QTRY_COMPARE(parts->currentText(), QStringLiteral("文本"));
+    const ModelDialog plain(written(QStringLiteral("config.json"), kLlama), nullptr);
+    QVERIFY(plain.findChild<QComboBox*>() == nullptr);
   }
 
   void layersAreAStrip() {
