@@ -147,7 +147,10 @@ void ModelDialog::showReading() {
       m_tables = new QPushButton(row);
       m_tables->setAutoDefault(false);
       row->layout()->addWidget(m_tables);
-      connect(m_tables, &QPushButton::clicked, this, [this] { emit tablesWanted(m_folder); });
+      connect(m_tables, &QPushButton::clicked, this, [this] {
+        emit tablesWanted(m_folder);
+        accept();
+      });
     }
     for (std::size_t k = 0; hasSetups && k < m_reading->setups.size(); ++k) addChoices(k, row);
     addAbove(row);
@@ -170,14 +173,20 @@ QPushButton* ModelDialog::addChoice(const char* text, std::size_t index, QWidget
 
 void ModelDialog::addChoices(std::size_t index, QWidget* row) {
   const ModelSetup& shown = m_reading->setups[index];
-  connect(addChoice(QT_TR_NOOP("Show as A"), index, row), &QPushButton::clicked, this,
-          [this, shown] { emit chosen(shown, m_name); });
-  connect(addChoice(QT_TR_NOOP("Compare as B"), index, row), &QPushButton::clicked, this,
-          [this, shown] { emit chosenAsB(shown, m_name); });
+  connect(addChoice(QT_TR_NOOP("Show as A"), index, row), &QPushButton::clicked, this, [this, shown] {
+    emit chosen(shown, m_name);
+    accept();  // what was asked for lies beneath
+  });
+  connect(addChoice(QT_TR_NOOP("Compare as B"), index, row), &QPushButton::clicked, this, [this, shown] {
+    emit chosenAsB(shown, m_name);
+    accept();
+  });
   const auto offer = [&](const char* text, const std::optional<Setup>& other) {
     if (!other) return;
-    connect(addChoice(text, index, row), &QPushButton::clicked, this,
-            [this, shown, b = *other] { emit bothChosen(shown, b, m_name); });
+    connect(addChoice(text, index, row), &QPushButton::clicked, this, [this, shown, b = *other] {
+      emit bothChosen(shown, b, m_name);
+      accept();
+    });
   };
   offer(QT_TR_NOOP("What if the scaling were ignored"), withoutScaling(shown.setup));
   offer(QT_TR_NOOP("Interleaved against half-split"), withOtherLayout(shown.setup));

@@ -91,6 +91,7 @@ private slots:
     QCOMPARE(taken.front().encoding, std::string("rope"));
     QCOMPARE(taken.front().params.text("scaling.type"), std::string("llama3"));
     QCOMPARE(taken.front().params.real("base"), 500000.0);
+    QVERIFY(!dialog.isVisible());  // the picture is to be seen
   }
 
   void aPartIsChosenByKeyboard() {
