@@ -4244,6 +4244,10 @@
         <source>Sound</source>
         <translation>声音</translation>
     </message>
+    <message>
+        <source>Dots stand in line %1 where something was left out; write what belongs there, or take them out.</source>
+        <translation>第 %1 行用省略号代替了被略去的内容；请补全，或把它删掉。</translation>
+    </message>
 </context>
 <context>
     <name>mrope</name>

@@ -64,7 +64,10 @@ void scalingCommand(Arguments arguments) {
   if (form != "rope_scaling" && form != "rope_parameters")
     throw unknown(PELAB_TEXT("cli", "form"), form, {"rope_scaling", "rope_parameters"});
   if (file) {
-    const Json read = asJson(setupOfBlock(readFile(*file), wish));
+    const ModelReading reading = readBlock(readFile(*file), wish);
+    Json read = asJson(reading.setups.front().setup);
+    read["warnings"] = Json::array();
+    for (const Text& warning : reading.warnings) read["warnings"].push_back(said(warning));
     return print(read.dump(2) + "\n");
   }
   const Json block = scalingBlock(wish, form == "rope_scaling" ? BlockForm::RopeScaling : BlockForm::RopeParameters);

@@ -67,12 +67,33 @@ std::string inBraces(std::string_view text) {
   return "{" + std::string(inner) + "}";
 }
 
+/// Refuses a text in which dots stand for what was left out.
+void requireWhole(std::string_view text) {
+  bool isInside = false;  // of a text between quotes
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (text[k] == '"' && (k == 0 || text[k - 1] != '\\')) isInside = !isInside;
+    if (isInside || !(text.substr(k).starts_with("...") || text.substr(k).starts_with("…"))) continue;
+    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(k), '\n');
+    refuse("block", "...",
+           PELAB_TEXT("models",
+                      "Dots stand in line %1 where something was left out; write what belongs there, or take them out.")
+               .with({std::int64_t{line}}));
+  }
+}
+
 /// Keys of a configuration; else it is what stands inside of a block.
 bool isConfig(const nlohmann::json& object) {
   for (const char* key : {"rope_scaling", "rope_parameters", "model_type", "text_config", "max_position_embeddings"}) {
     if (object.contains(key)) return true;
   }
   return false;
+}
+
+bool statesOriginal(const nlohmann::json& config) {
+  const char* key = "original_max_position_embeddings";
+  return config.contains(key) || std::any_of(config.begin(), config.end(), [key](const auto& each) {
+           return each.is_object() && each.contains(key);
+         });
 }
 
 /// @p config with what it leaves out.
@@ -84,6 +105,9 @@ nlohmann::json completed(nlohmann::json config, const ScalingWish& wish) {
   add("model_type", "llama");
   if (!config.contains("hidden_size")) add("head_dim", wish.headDim);
   add("rope_theta", wish.base);
+  if (!config.contains("max_position_embeddings") && !statesOriginal(config)) {
+    add("original_max_position_embeddings", wish.trained);
+  }
   add("max_position_embeddings", wish.trained);
   return config;
 }
@@ -147,7 +171,8 @@ nlohmann::ordered_json scalingBlock(const ScalingWish& wish, BlockForm form) {
   return block;
 }
 
-Setup setupOfBlock(std::string_view text, const ScalingWish& wish) {
+ModelReading readBlock(std::string_view text, const ScalingWish& wish) {
+  requireWhole(text);
   nlohmann::json config = configOf(inBraces(text));
   if (config.is_object() && !isConfig(config)) {
     const char* key = config.contains("rope_theta") ? "rope_parameters" : "rope_scaling";
@@ -158,7 +183,7 @@ Setup setupOfBlock(std::string_view text, const ScalingWish& wish) {
   if (reading.setups.empty()) {
     refuse("block", "", PELAB_TEXT("models", "The block says that nothing turns, so there is no spectrum to show."));
   }
-  return std::move(reading.setups.front().setup);
+  return reading;
 }
 
 }  // namespace pelab

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/models/facts.h"
 #include "core/scene/scene.h"
 #include "core/text.h"
 
@@ -42,9 +43,10 @@ enum class BlockForm {
 /// scaling. Static NTK has no type of its own there: its block is base·s^(d/(d−2)) alone. Throws as scaledSetup.
 [[nodiscard]] nlohmann::ordered_json scalingBlock(const ScalingWish& wish, BlockForm form);
 
-/// The rotation that a pasted block means: a whole config.json, some of its keys with or without braces around them, or
-/// what stands inside of rope_scaling or rope_parameters. What it does not say is that of @p wish. Throws Refusal with
-/// what readConfig or configOf say of it.
-[[nodiscard]] Setup setupOfBlock(std::string_view text, const ScalingWish& wish);
+/// What a pasted block means, with its warnings; its first setup is the rotation: a whole config.json, some of its keys
+/// with or without braces around them, or what stands inside of rope_scaling or rope_parameters. What it does not say
+/// is that of @p wish. Throws Refusal with what readConfig or configOf say of it, and bad_scaling where "..." stands
+/// for keys that were left out.
+[[nodiscard]] ModelReading readBlock(std::string_view text, const ScalingWish& wish);
 
 }  // namespace pelab

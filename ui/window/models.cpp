@@ -101,8 +101,9 @@ void Models::openLibrary() {
 void Models::openCalculator() {
   auto* dialog = new ScalingDialog(m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ScalingDialog::chosen, this, [this](const Setup& setup) {
-    request(withSetup(m_state->scene(), Side::A, setup), PELAB_TEXT("undo", "scaling of the calculator"));
+  connect(dialog, &ScalingDialog::chosen, this, [this](const ModelSetup& shown) {
+    request(withTrained(withSetup(m_state->scene(), Side::A, shown.setup), shown.trained),
+            PELAB_TEXT("undo", "scaling of the calculator"));
   });
   dialog->show();
 }

@@ -1,5 +1,6 @@
 #include "ui/window/scaling_dialog.h"
 
+#include <algorithm>
 #include <array>
 #include <numbers>
 #include <utility>
@@ -74,7 +75,7 @@ ScalingDialog::ScalingDialog(QWidget* parent)
   connect(m_base, &QLineEdit::textEdited, this, &ScalingDialog::calculate);
   connect(m_copy, &QPushButton::clicked, this,
           [this] { QGuiApplication::clipboard()->setText(m_block->toPlainText()); });
-  connect(m_choose, &QPushButton::clicked, this, [this] { emit chosen(setup()); });
+  connect(m_choose, &QPushButton::clicked, this, [this] { emit chosen({{}, setup(), m_trainedShown}); });
   connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   retranslate();
   calculate();
@@ -162,26 +163,47 @@ void ScalingDialog::calculate() {
       setup.params.set("scaling.seq_len", wanted.target);
       setup.params.set("max_len", wanted.target);
     }
-    display(std::move(setup));
+    display(std::move(setup), wanted.trained, {});
   } catch (const Refusal& refusal) {
     refuse(refusal.error());
   }
 }
 
-/// From the block to its picture; the fields keep what they have.
+/// From the block to its picture and the fields.
 void ScalingDialog::read() {
   try {
-    display(setupOfBlock(m_block->toPlainText().toStdString(), wish()));
+    const ModelReading reading = readBlock(m_block->toPlainText().toStdString(), wish());
+    const ModelSetup& first = reading.setups.front();
+    follow(first);
+    display(first.setup, first.trained, reading.warnings);
   } catch (const Refusal& refusal) {
     refuse(refusal.error());
   }
 }
 
-void ScalingDialog::display(Setup setup) {
+void ScalingDialog::follow(const ModelSetup& read) {
+  const Params& params = read.setup.params;
+  const QSignalBlocker method(m_method), headDim(m_headDim), trained(m_trained), target(m_target);
+  const auto whole = [](QSpinBox* field, std::int64_t value) {
+    field->setValue(static_cast<int>(std::clamp<std::int64_t>(value, field->minimum(), field->maximum())));
+  };
+  if (params.has("scaling.type")) {
+    const int index = m_method->findData(QString::fromStdString(params.text("scaling.type")));
+    if (index >= 0) m_method->setCurrentIndex(index);
+  }
+  if (params.has("head_dim")) whole(m_headDim, params.integer("head_dim"));
+  if (params.has("base")) m_base->setText(QString::fromStdString(formatReal(params.real("base"))));
+  if (read.trained > 0) whole(m_trained, read.trained);
+  if (params.has("max_len")) whole(m_target, std::max(params.integer("max_len"), std::int64_t{m_trained->value()}));
+}
+
+void ScalingDialog::display(Setup setup, std::int64_t trained, std::vector<Text> notes) {
   m_error.reset();
+  m_trainedShown = trained;
+  m_notes = std::move(notes);
   Scene scene = withEncoding(m_shown.scene(), setup.encoding);
   scene.setup = std::move(setup);
-  m_shown.request(normalized(std::move(scene)));
+  m_shown.request(normalized(withTrained(std::move(scene), trained)));
   say();
 }
 
@@ -195,10 +217,13 @@ void ScalingDialog::say() {
   if (m_error)
     return m_said->setText(tr("⚠ %1 The picture is still that of what stood here before.").arg(current()(*m_error)));
   const auto frequencies = findEncoding(setup().encoding)->frequencies(setup().params);
-  if (!frequencies || frequencies->omega.empty()) return m_said->clear();
-  m_said->setText(tr("Factor %1, attention factor %2; the slowest pair takes %3 positions for a turn.")
-                      .arg(current().number(frequencies->extension), current().number(frequencies->attentionFactor),
-                           current().number(2.0 * std::numbers::pi / frequencies->omega.back())));
+  QStringList lines;
+  if (frequencies && !frequencies->omega.empty())
+    lines << tr("Factor %1, attention factor %2; the slowest pair takes %3 positions for a turn.")
+                 .arg(current().number(frequencies->extension), current().number(frequencies->attentionFactor),
+                      current().number(2.0 * std::numbers::pi / frequencies->omega.back()));
+  for (const Text& note : m_notes) lines << QStringLiteral("⚠ ") + shown(note);
+  m_said->setText(lines.join(QLatin1Char('\n')));
 }
 
 void ScalingDialog::retranslate() {

@@ -32,7 +32,7 @@ public:
 
 signals:
   /// The block is to be seen in the window.
-  void chosen(const pelab::Setup& setup);
+  void chosen(const pelab::ModelSetup& shown);
 
 protected:
   void changeEvent(QEvent* event) override;
@@ -43,7 +43,9 @@ private:
   [[nodiscard]] ScalingWish wish() const;
   void calculate();
   void read();
-  void display(Setup setup);
+  void display(Setup setup, std::int64_t trained, std::vector<Text> notes);
+  /// The fields say what the block says.
+  void follow(const ModelSetup& read);
   void refuse(const Error& error);
   void say();
   void retranslate();
@@ -62,8 +64,10 @@ private:
   FigureWidget* m_figure;
   QDialogButtonBox* m_buttons;
   QPushButton *m_copy, *m_choose;
-  QTimer m_soon;                 ///< from a change of the text to its reading
-  std::optional<Error> m_error;  ///< why there is no picture of what stands there
+  QTimer m_soon;                    ///< from a change of the text to its reading
+  std::int64_t m_trainedShown = 0;  ///< positions in training of what the picture shows; 0 = not known
+  std::vector<Text> m_notes;        ///< on the block that was read
+  std::optional<Error> m_error;     ///< why there is no picture of what stands there
 };
 
 }  // namespace pelab::ui

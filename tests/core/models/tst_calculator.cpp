@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/models/calculator.h"
 #include "core/models/read_config.h"
+#include "tests/support/plain_text.h"
 
 using namespace pelab;
 using nlohmann::json;
@@ -43,7 +44,7 @@ QString refusalOf(const ScalingWish& wish) {
 
 QString refusalOf(const char* block) {
   try {
-    (void)setupOfBlock(block, {});
+    (void)readBlock(block, {});
   } catch (const Refusal& refusal) {
     return refusal.error().message.empty() ? QStringLiteral("silent") : QString::fromStdString(refusal.error().code);
   }
@@ -81,7 +82,7 @@ private slots:
       const Setup made = scaledSetup(wish);
       for (const BlockForm form : kForms) {
         const json block = scalingBlock(wish, form);
-        const Setup read = setupOfBlock(block.dump(2), wish);
+        const Setup read = readBlock(block.dump(2), wish).setups.front().setup;
         json config = block;
         config["model_type"] = "llama";
         config["head_dim"] = wish.headDim;
@@ -168,15 +169,31 @@ private slots:
   void anyPartOfAConfigIsRead() {
     QFETCH(QString, text);
     QFETCH(QString, type);
-    const Setup setup = setupOfBlock(text.toStdString(), {});
+    const Setup setup = readBlock(text.toStdString(), {}).setups.front().setup;
     QCOMPARE(setup.encoding, std::string("rope"));
     QCOMPARE(QString::fromStdString(setup.params.text("scaling.type")), type);
+  }
+
+  void whatIsOddInABlockIsTold() {
+    const ModelReading unknown = readBlock(R"({"rope_scaling": {"type": "spiral", "factor": 4}})", {});
+    QCOMPARE(unknown.warnings.size(), std::size_t{1});
+    QVERIFY(test::plain(unknown.warnings.front()).find("spiral") != std::string::npos);
+    QVERIFY(readBlock(R"("rope_scaling": {"type": "linear", "factor": 4},)", {}).warnings.empty());
+    QCOMPARE(readBlock(R"({"type": "linear", "factor": 4})", {}).setups.front().trained, std::int64_t{4096});
+    QCOMPARE(readBlock(R"({"type": "yarn", "factor": 4, "original_max_position_embeddings": 8192})", {})
+                 .setups.front()
+                 .trained,
+             std::int64_t{8192});
   }
 
   void whatIsNoBlockIsRefusedWithItsReason() {
     QCOMPARE(refusalOf(""), QStringLiteral("not_a_config"));
     QCOMPARE(refusalOf("hello"), QStringLiteral("not_a_config"));
     QCOMPARE(refusalOf("[1]"), QStringLiteral("bad_config"));
+    for (const char* dots : {R"({"rope_scaling": {...}})", "{\n  ...\n}", R"("rope_scaling": {"type": "yarn", …})"})
+      QCOMPARE(refusalOf(dots), QStringLiteral("bad_scaling"));
+    QCOMPARE(refusalOf(R"({"model_type": "a...b", "rope_scaling": {"type": "linear", "factor": 2}})"),
+             QStringLiteral("taken"));
     QCOMPARE(refusalOf(R"({"rope_scaling": {"type": "linear"}})"), QStringLiteral("bad_config"));
     QCOMPARE(refusalOf(R"({"type": "yarn", "factor": 0.5})"), QStringLiteral("bad_factor"));
     QCOMPARE(refusalOf(R"({"rope_scaling": {"type": "linear", "factor": 2},})"), QStringLiteral("not_a_config"));

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
 
@@ -87,8 +88,34 @@ private slots:
     QCOMPARE(typeOf(dialog), std::string("linear"));
     QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("said"))->text().contains(QStringLiteral("JSON")));
     dialog.findChildren<QSpinBox*>()[2]->setValue(8192);  // a field writes its own block again
-    QCOMPARE(typeOf(dialog), std::string("yarn"));
+    QCOMPARE(typeOf(dialog), std::string("linear"));
     QVERIFY(button(dialog, "Show")->isEnabled());
+  }
+
+  /// The fields say what was pasted, and what is odd in it is told.
+  void theFieldsFollowAPastedBlock() {
+    ScalingDialog dialog(nullptr);
+    dialog.show();
+    QSignalSpy chosen(&dialog, &ScalingDialog::chosen);
+    auto* text = dialog.findChild<QPlainTextEdit*>();
+    const auto said = [&] { return dialog.findChild<QLabel*>(QStringLiteral("said"))->text(); };
+    text->setPlainText(QStringLiteral(
+        R"({"head_dim": 64, "rope_theta": 500000, "max_position_embeddings": 131072, "rope_scaling": {"rope_type":
+            "llama3", "factor": 32, "low_freq_factor": 1, "high_freq_factor": 4,
+            "original_max_position_embeddings": 8192}})"));
+    QTRY_COMPARE(typeOf(dialog), std::string("llama3"));
+    QCOMPARE(dialog.findChild<QComboBox*>()->currentData().toString(), QStringLiteral("llama3"));
+    const QList<QSpinBox*> fields = dialog.findChildren<QSpinBox*>();
+    QCOMPARE(fields[0]->value(), 64);
+    QCOMPARE(fields[1]->value(), 8192);
+    QCOMPARE(fields[2]->value(), 131072);
+    QCOMPARE(dialog.findChild<QLineEdit*>()->text(), QStringLiteral("500000"));
+    QVERIFY(text->toPlainText().contains(QStringLiteral("\"factor\": 32")));  // and the text stays
+    QVERIFY(!said().contains(QStringLiteral("⚠")));
+    button(dialog, "Show")->click();
+    QCOMPARE(chosen.last().first().value<ModelSetup>().trained, std::int64_t{8192});
+    text->setPlainText(QStringLiteral(R"("rope_scaling": {"type": "spiral"})"));
+    QTRY_VERIFY(said().contains(QStringLiteral("spiral")));
   }
 
   void theBlockIsCopied() {
