@@ -1399,10 +1399,6 @@
         <translation>位置编码方案；见 pelab list schemes</translation>
     </message>
     <message>
-        <source>a scheme with the numbers of a known model; see pelab list schemes --json</source>
-        <translation>采用某个知名模型参数的方案；见 pelab list schemes --json</translation>
-    </message>
-    <message>
         <source>what to show; see pelab list views</source>
         <translation>要显示的视图；见 pelab list views</translation>
     </message>
@@ -1861,6 +1857,10 @@
     <message>
         <source>%1 is a pipe by name; a file is needed.</source>
         <translation>%1 是命名管道；这里需要普通文件。</translation>
+    </message>
+    <message>
+        <source>a scheme with the numbers of a known model; see pelab list schemes --json and pelab list models</source>
+        <translation>采用已知模型数值的方案；见 pelab list schemes --json 和 pelab list models</translation>
     </message>
 </context>
 <context>
@@ -4841,10 +4841,6 @@
 <context>
     <name>pelab::ui::LibraryDialog</name>
     <message>
-        <source>No model has all of these words in its name, family, scheme or description.</source>
-        <translation>没有哪个模型的名称、家族、方案或说明同时含有这些词。</translation>
-    </message>
-    <message>
         <source>%1 of %2 models</source>
         <translation>%2 个模型中的 %1 个</translation>
     </message>
@@ -4871,6 +4867,10 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>No model has all of these words in its name, family, scheme, scaling or description.</source>
+        <translation>没有哪个模型的名称、家族、方案、缩放方式或说明同时含有这些词。</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,9 @@ void printOptionFlags() {
 std::vector<Line> sceneLines() {
   return {
       {"--scheme ID", PELAB_TEXT("cli", "positional encoding; see pelab list schemes")},
-      {"--preset ID", PELAB_TEXT("cli", "a scheme with the numbers of a known model; see pelab list schemes --json")},
+      {"--preset ID",
+       PELAB_TEXT("cli",
+                  "a scheme with the numbers of a known model; see pelab list schemes --json and pelab list models")},
       {"--b-scheme ID",
        PELAB_TEXT("cli", "B, to compare with: --b-preset ID and --b-PARAMETER VALUE too; else a copy of A")},
       {"--view ID", PELAB_TEXT("cli", "what to show; see pelab list views")},

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "app/command_line/input_files.h"
 #include "app/command_line/outcome.h"
 #include "app/command_line/place_flags.h"
 #include "core/encodings/registry.h"
+#include "core/models/read_config.h"
 #include "core/scene/quote.h"
 #include "core/views/registry.h"
 #include "ui/state/open_tables.h"
+#include "ui/window/model_library.h"
 
 namespace pelab::app {
 
@@ -26,7 +29,12 @@ const View& viewNamed(std::string_view id) {
   throw unknown(PELAB_TEXT("cli", "view"), id, known);
 }
 
-/// The preset and its encoding.
+Failure ofAnother(const std::string& preset, const std::string& own, const std::string& scheme) {
+  return Failure(ExitCode::Usage,
+                 PELAB_TEXT("cli", "The preset “%1” belongs to %2, not to %3.").with({preset, own, scheme}));
+}
+
+/// The preset and its encoding; nulls where it is a model of the library.
 std::pair<const Encoding*, const Preset*> presetNamed(std::string_view id) {
   std::vector<std::string_view> known;
   for (const Encoding* encoding : allEncodings())
@@ -34,7 +42,18 @@ std::pair<const Encoding*, const Preset*> presetNamed(std::string_view id) {
       if (preset.id == id) return {encoding, &preset};
       known.push_back(preset.id);
     }
+  if (ui::libraryModel(id) != nullptr) return {};
+  for (const LibraryModel& model : ui::modelLibrary()) known.emplace_back(model.id);
   throw unknown(PELAB_TEXT("cli", "preset"), id, known);
+}
+
+/// What the model @p id of the library is read as: its first kind of layers.
+Scene withLibraryModel(Scene scene, const std::string& id, const std::optional<std::string>& scheme) {
+  const ModelSetup first = readConfig(ui::libraryModel(id)->config).setups.front();
+  if (scheme && *scheme != first.setup.encoding) throw ofAnother(id, first.setup.encoding, *scheme);
+  scene = withEncoding(scene, first.setup.encoding);
+  scene.setup = first.setup;
+  return scene.other ? scene : withTrained(std::move(scene), first.trained);
 }
 
 /// What the flags of B begin with: "--b-scheme", "--b-base".
@@ -73,9 +92,11 @@ void takeScheme(Arguments& arguments, Scene& scene, const std::string& prefix = 
   if (scheme) scene = withEncoding(scene, encodingNamed(*scheme).info().id);
   if (!preset) return;
   const auto [encoding, found] = presetNamed(*preset);
-  if (scheme && encoding->info().id != *scheme)
-    throw Failure(ExitCode::Usage, PELAB_TEXT("cli", "The preset “%1” belongs to %2, not to %3.")
-                                       .with({*preset, std::string(encoding->info().id), *scheme}));
+  if (found == nullptr) {
+    scene = withLibraryModel(std::move(scene), *preset, scheme);
+    return;
+  }
+  if (scheme && encoding->info().id != *scheme) throw ofAnother(*preset, std::string(encoding->info().id), *scheme);
   scene = withPreset(scene, *encoding, *found);
 }
 

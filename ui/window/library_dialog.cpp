@@ -68,7 +68,8 @@ void LibraryDialog::fill() {
   int row = 0;
   for (const LibraryModel& model : modelLibrary()) {
     m_table->setWords(
-        row++, {QString::fromStdString(model.name), schemeNames(model), QString::fromStdString(model.whyIn(language))});
+        row, {QString::fromStdString(model.name), schemeNames(model), QString::fromStdString(model.whyIn(language))});
+    m_table->item(row++, Scheme)->setData(Qt::UserRole, searchWords(model));
   }
 }
 
@@ -79,7 +80,8 @@ void LibraryDialog::search() {
   int found = 0;
   for (int row = 0; row < m_table->rowCount(); ++row) {
     const LibraryModel& model = modelLibrary()[static_cast<std::size_t>(row)];
-    const bool fits = matches(model, words, language, m_table->item(row, Scheme)->text().toStdString());
+    const bool fits =
+        matches(model, words, language, m_table->item(row, Scheme)->data(Qt::UserRole).toString().toStdString());
     m_table->setRowHidden(row, !fits);
     found += fits ? 1 : 0;
     if (fits && first < 0) first = row;
@@ -88,8 +90,9 @@ void LibraryDialog::search() {
   if (first < 0) m_table->setCurrentItem(nullptr);
   if (first >= 0 && (now < 0 || m_table->isRowHidden(now))) m_table->setCurrentCell(first, Model);
   m_open->setEnabled(first >= 0);
-  m_count->setText(found == 0 ? tr("No model has all of these words in its name, family, scheme or description.")
-                              : tr("%1 of %2 models").arg(found).arg(m_table->rowCount()));
+  m_count->setText(found == 0
+                       ? tr("No model has all of these words in its name, family, scheme, scaling or description.")
+                       : tr("%1 of %2 models").arg(found).arg(m_table->rowCount()));
 }
 
 void LibraryDialog::openCurrent() {

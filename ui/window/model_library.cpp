@@ -1,11 +1,13 @@
 #include "ui/window/model_library.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QStringList>
 
 #include "core/encodings/registry.h"
+#include "core/models/fact_names.h"
 #include "core/models/read_config.h"
 #include "ui/i18n/translation.h"
 
@@ -33,6 +35,23 @@ QString schemeNames(const LibraryModel& model) {
     if (!names.contains(name)) names << name;
   }
   return names.join(QStringLiteral(", "));
+}
+
+QString searchWords(const LibraryModel& model) {
+  QStringList words;
+  const auto add = [&words](const Facts& facts) {
+    for (const char* key : {"scheme", "schemes", "rope_type", "layout", "variant"}) {
+      const nlohmann::json* value = facts.find(key);
+      if (value == nullptr) continue;
+      for (const auto& each : value->is_array() ? *value : nlohmann::json::array({*value}))
+        words << QString::fromStdString(each.get<std::string>()) << shown(factWord(key, each.get<std::string>()));
+    }
+  };
+  const ModelReading reading = readConfig(model.config);
+  add(reading.facts);
+  for (const auto& [kind, facts] : reading.facts.groups()) add(facts);
+  words << schemeNames(model);
+  return words.join(QLatin1Char('\n'));
 }
 
 }  // namespace pelab::ui

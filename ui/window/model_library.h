@@ -16,4 +16,8 @@ namespace pelab::ui {
 /// Names of the schemes a model uses, in the language on show: "RoPE", "Learned, T5".
 [[nodiscard]] QString schemeNames(const LibraryModel& model);
 
+/// Words of what a model is read as, for a search: its schemes, scalings, layouts and variants, as programs write them
+/// and by their names in the language on show.
+[[nodiscard]] QString searchWords(const LibraryModel& model);
+
 }  // namespace pelab::ui

@@ -47,6 +47,10 @@ private slots:
     QCOMPARE(scene.other->params.integer("head_dim"), std::int64_t{32});
     QCOMPARE(scene.other->params.integer("max_len"), std::int64_t{64});
     QCOMPARE(sceneOf("--b-preset t5-small").other->encoding, std::string("t5"));
+    const Scene models = sceneOf("--preset gpt-j-6b --b-preset deepseek-v2-lite");  // of the library
+    QCOMPARE(models.setup.params.text("layout"), std::string("interleaved"));
+    QCOMPARE(models.other->params.text("scaling.type"), std::string("yarn"));
+    QCOMPARE(trainedOf(sceneOf("--preset gpt-j-6b")), std::int64_t{2048});
   }
 
   void aSessionKeepsWhatIsEdited() {
@@ -76,6 +80,7 @@ private slots:
     row("--view compare", 3, "[nothing_to_show]");
     row("--view compare --scheme alibi --b-scheme t5", 3, "[nothing_to_show]");
     row("--b-scheme rope --b-preset t5-small", 2, "belongs to t5");
+    row("--b-scheme t5 --b-preset gpt-j-6b", 2, "belongs to rope");
   }
   void whatIsWrongIsSaid() {
     QFETCH(QString, line);

@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -6,6 +8,7 @@
 #include <QTableWidget>
 #include <QTest>
 
+#include "core/models/read_config.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/i18n/translation.h"
 #include "ui/theme/theme.h"
@@ -71,9 +74,15 @@ private slots:
     };
     QCOMPARE(rowsOf(""), static_cast<int>(modelLibrary().size()));
     QCOMPARE(rowsOf("qwen3-32b"), 1);
-    QVERIFY(rowsOf("alibi") >= 5);      // a scheme
-    QVERIFY(rowsOf("gpt_neox") >= 3);   // a family
-    QVERIFY(rowsOf("power two") >= 2);  // words of the sentences
+    QVERIFY(rowsOf("alibi") >= 5);            // a scheme
+    QVERIFY(rowsOf("gpt_neox") >= 3);         // a family
+    QCOMPARE(rowsOf("yarn deepseek-v3"), 1);  // a scaling
+    int scaled = 0;
+    for (const LibraryModel& model : modelLibrary())
+      scaled += readConfig(model.config).facts.values().dump().find("\"rope_type\":\"yarn\"") != std::string::npos;
+    QVERIFY(rowsOf("yarn") >= scaled && scaled > 4);
+    QVERIFY(rowsOf("interleaved") >= 5);  // a layout
+    QVERIFY(rowsOf("power two") >= 2);    // words of the sentences
     QCOMPARE(rowsOf("no such model"), 0);
     QVERIFY(!open.dialog.findChild<QLabel*>()->text().isEmpty());
     QTest::keyClick(open.search(), Qt::Key_Return);
