@@ -1784,7 +1784,7 @@
     </message>
     <message>
         <source>of the rotation</source>
-        <translation>旋转的底数和头的宽度</translation>
+        <translation>旋转的底数和每头维度</translation>
     </message>
     <message>
         <source>rope_scaling, or rope_parameters as of transformers 5</source>
@@ -1828,7 +1828,7 @@
     </message>
     <message>
         <source>pelab model PATH [--json] [--part text|vision|audio|…]: reads a config.json and says how the model tells positions: scheme, widths, base, layout, scaling, frequencies, each with the key it comes from or as the default of its class, and the kind of each layer. Of a file with several parts the text is read. pelab model --library ID reads one of pelab list models.</source>
-        <translation>pelab model PATH [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、布局、缩放、频率，每一项都注明来自哪个键或是该类的默认值，还有每一层的类型。文件含多个部分时读取文本部分。pelab model --library ID 读取 pelab list models 中的一个模型。</translation>
+        <translation>pelab model PATH [--json] [--part text|vision|audio|…]：读取 config.json，说明模型怎样得到位置信息：方案、宽度、底数、排列方式、缩放、频率，每一项都注明来自哪个键或是该类的默认值，还有每一层的类型。文件含多个部分时读取文本部分。pelab model --library ID 读取 pelab list models 中的一个模型。</translation>
     </message>
     <message>
         <source>PATH may also be a .safetensors, a model.safetensors.index.json, a .npy, or a folder with such files and a config.json: the tables of positions among the weights are listed with their names, shapes and types. Only headers are read.</source>
@@ -3398,7 +3398,7 @@
     </message>
     <message>
         <source>The model_type %1 is not known here; layout and defaults are those of Llama.</source>
-        <translation>这里不认识 model_type %1；布局和默认值按 Llama 处理。</translation>
+        <translation>这里不认识 model_type %1；排列方式和默认值按 Llama 处理。</translation>
     </message>
     <message>
         <source>default of the class</source>
@@ -3474,7 +3474,7 @@
     </message>
     <message>
         <source>Head width</source>
-        <translation>每个头的宽度</translation>
+        <translation>每头维度</translation>
     </message>
     <message>
         <source>Width of the model</source>
@@ -3498,7 +3498,7 @@
     </message>
     <message>
         <source>Layout</source>
-        <translation>布局</translation>
+        <translation>排列方式</translation>
     </message>
     <message>
         <source>Scaling</source>
@@ -3506,7 +3506,7 @@
     </message>
     <message>
         <source>Attention factor</source>
-        <translation>注意力系数</translation>
+        <translation>注意力因子</translation>
     </message>
     <message>
         <source>Fastest frequency</source>
@@ -3882,7 +3882,7 @@
     </message>
     <message>
         <source>%1 is %2; right would be: a share of the head from 0 to 1.</source>
-        <translation>%1 是 %2；应当是头宽度的一个比例，从 0 到 1。</translation>
+        <translation>%1 是 %2；应当是每头维度的一个比例，从 0 到 1。</translation>
     </message>
     <message>
         <source>Tensor %1 begins at byte %2 and ends at byte %3, before it begins.</source>
@@ -4114,7 +4114,7 @@
     </message>
     <message>
         <source>The width of a head cannot be told: %1 is missing, and so is %2.</source>
-        <translation>无法得知每个头的维度：缺少 %1，也缺少 %2。</translation>
+        <translation>无法得知每头维度：缺少 %1，也缺少 %2。</translation>
     </message>
     <message>
         <source>The scaling %1 of %2 does not read: %3.</source>
@@ -5048,7 +5048,7 @@
     </message>
     <message>
         <source>Factor %1, attention factor %2; the slowest pair takes %3 positions for a turn.</source>
-        <translation>因子 %1，注意力系数 %2；最慢的一对转一圈要 %3 个位置。</translation>
+        <translation>缩放因子 %1，注意力因子 %2；最慢的一对转一圈要 %3 个位置。</translation>
     </message>
     <message>
         <source>Scaling calculator</source>
@@ -5060,7 +5060,7 @@
     </message>
     <message>
         <source>Width of a head</source>
-        <translation>每个头的宽度</translation>
+        <translation>每头维度</translation>
     </message>
     <message>
         <source>Base</source>
@@ -5877,7 +5877,7 @@
     </message>
     <message>
         <source>Which two dimensions turn together. Both layouts are the same rotation up to a fixed order of the dimensions, so weights of one do not fit the other.</source>
-        <translation>哪两个维度一起旋转。两种布局是同一种旋转，只差一个固定的维度排列，所以一种布局的权重不能直接用于另一种。</translation>
+        <translation>哪两个维度一起旋转。两种排列方式是同一种旋转，只差一个固定的维度置换，所以一种排列方式的权重不能直接用于另一种。</translation>
     </message>
     <message>
         <source>Half split: (i, i + d/2)</source>
@@ -6025,7 +6025,7 @@
     </message>
     <message>
         <source>As Llama 3.1 with a factor of 32 and heads half as wide.</source>
-        <translation>与 Llama 3.1 相同，只是倍数为 32，每头的维度减半。</translation>
+        <translation>与 Llama 3.1 相同，只是缩放因子为 32，每头的维度减半。</translation>
     </message>
     <message>
         <source>Phi-3.5 mini at its full length</source>
@@ -6117,7 +6117,7 @@
     </message>
     <message>
         <source>Factor s</source>
-        <translation>缩放倍数 s</translation>
+        <translation>缩放因子 s</translation>
     </message>
     <message>
         <source>How many times longer texts become. Unset, it is the configured length over the trained one; with dynamic and proportional scaling it is then 1.</source>
@@ -6245,7 +6245,7 @@
     </message>
     <message>
         <source>A factor of 1 changes no frequency.</source>
-        <translation>倍数为 1，频率都不改变。</translation>
+        <translation>缩放因子为 1，频率都不改变。</translation>
     </message>
     <message>
         <source>With one pair there is no slower one that a larger base could slow.</source>
@@ -6265,7 +6265,7 @@
     </message>
     <message>
         <source>An attention factor of 0 makes every score 0: all keys that are seen get the same weight.</source>
-        <translation>注意力系数为 0 时，所有得分都是 0：能看到的键权重全都相同。</translation>
+        <translation>注意力因子为 0 时，所有得分都是 0：能看到的键权重全都相同。</translation>
     </message>
     <message>
         <source>No current length is set: up to %1 positions nothing is changed.</source>

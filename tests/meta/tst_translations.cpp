@@ -72,6 +72,16 @@ QString fault(const Message& m) {
   return {};
 }
 
+/// Words of which another is used throughout, and Latin marks between Chinese characters (lists in brackets apart).
+QString oddChinese(QString text) {
+  static const QRegularExpression list(QStringLiteral("\\[[^\\]]*\\]"));
+  static const QRegularExpression mark(QStringLiteral("\\p{Han}[,;:!?]|[,;:!?]\\p{Han}|\\p{Han}\\(\\p{Han}"));
+  for (const char* word : {"注意力系数", "缩放倍数", "每个头的宽度", "每个头的维度", "头宽", "布局", "每隔三层"})
+    if (text.contains(QString::fromUtf8(word))) return QString::fromUtf8(word);
+  const auto found = mark.match(text.remove(list));
+  return found.hasMatch() ? found.captured() : QString();
+}
+
 QSet<QString> keys(const QList<Message>& messages) {
   QSet<QString> set;
   for (const Message& m : messages) set.insert(m.key());
@@ -120,6 +130,26 @@ private slots:
     QVERIFY2(missing.isEmpty() && stale.isEmpty(),
              qPrintable(QStringLiteral("run  cmake --build --preset dev --target update_translations\nmissing: ") +
                         missing.join(QLatin1Char('\n')) + QStringLiteral("\nstale: ") + stale.join(QLatin1Char('\n'))));
+  }
+
+  void chineseHasOneWordForOneThing() {
+    QStringList texts;
+    for (const Message& m : readMessages(QStringLiteral(PELAB_SOURCE_DIR "/translations/pelab_zh_CN.ts")))
+      texts << m.translation;
+    QFile library(QStringLiteral(PELAB_SOURCE_DIR "/resources/models/library.json"));
+    QVERIFY(library.open(QIODevice::ReadOnly));
+    static const QRegularExpression chinese(QStringLiteral("\"zh_CN\": \"([^\"]*)\""));
+    for (auto it = chinese.globalMatch(QString::fromUtf8(library.readAll())); it.hasNext();)
+      texts << it.next().captured(1);
+    QVERIFY(texts.size() > 1000);
+    QStringList odd;
+    for (const QString& text : texts) {
+      const QString what = oddChinese(text);
+      if (!what.isEmpty()) odd << what + QStringLiteral(": ") + text;
+    }
+    QVERIFY2(odd.isEmpty(), qPrintable(odd.join(QLatin1Char('\n'))));
+    QVERIFY(!oddChinese(QStringLiteral("第一,第二")).isEmpty() && !oddChinese(QStringLiteral("注意力系数")).isEmpty());
+    QVERIFY(oddChinese(QStringLiteral("[查询, 键]，1, 2")).isEmpty());
   }
 
   void faultsAreSeen_data() {
