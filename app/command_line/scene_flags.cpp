@@ -73,7 +73,23 @@ ViewOption optionNamed(const Scene& scene, const std::string& name) {
   return {};
 }
 
+/// The table of a file with what its name and the configuration beside it say of it: the row of the first position, or
+/// direction and distances. Flags that follow count before that.
+void takeTable(Arguments& arguments, Scene& scene) {
+  const Encoding& encoding = encodingNamed(scene.setup.encoding);
+  const auto& specs = encoding.params();
+  const auto spec = std::find_if(specs.begin(), specs.end(), [](const ParamSpec& s) { return s.kind == Kind::Table; });
+  const auto text = spec == specs.end() ? std::nullopt : arguments.take(std::string(spec->id));
+  if (!text) return;
+  const Value value = parsedFlag(*spec, *text);
+  scene = withParam(scene, spec->id, value);
+  const auto* named = std::get_if<TableFile>(&value);
+  const auto known = named == nullptr ? std::nullopt : ui::setupOf(QString::fromStdString(named->file), named->tensor);
+  if (known && known->encoding == scene.setup.encoding) scene.setup.params = known->params;
+}
+
 void takeValues(Arguments& arguments, Scene& scene) {
+  takeTable(arguments, scene);
   const Encoding& encoding = encodingNamed(scene.setup.encoding);
   for (const Given& given : std::vector<Given>(arguments.left())) {
     const ParamSpec* spec = findSpec(encoding.params(), given.name);

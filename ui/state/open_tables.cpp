@@ -165,6 +165,14 @@ Setup setupOf(const ModelTable& table) {
   return setup;
 }
 
+std::optional<Setup> setupOf(const QString& file, const std::string& tensor) {
+  if (tensor.empty()) return setupOf(onlyTable(file));
+  for (const ModelTable& table : tablesIn(file)) {
+    if (table.tensor == tensor) return setupOf(table);
+  }
+  return std::nullopt;
+}
+
 std::optional<Text> disagreementOf(const ModelTable& table) {
   const auto reading = configured(table.file);
   return reading ? disagreement(table.role, table.tensor, table.shape, reading->facts) : std::nullopt;

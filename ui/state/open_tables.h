@@ -22,6 +22,10 @@ namespace pelab::ui {
 /// as BART, OPT and RoBERTa call theirs, and the decoder's direction where it is called decoder. Throws as openTable.
 [[nodiscard]] Setup setupOf(const ModelTable& table);
 
+/// The same of the table @p tensor of @p file; without a name of the only one there is. Nothing where the file lists no
+/// table of that name: any tensor can be read, but not everyone says what it is.
+[[nodiscard]] std::optional<Setup> setupOf(const QString& file, const std::string& tensor);
+
 /// How it differs from what the config.json beside it says; nothing where they agree or there is none to read.
 [[nodiscard]] std::optional<Text> disagreementOf(const ModelTable& table);
 

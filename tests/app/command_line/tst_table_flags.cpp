@@ -44,6 +44,23 @@ private slots:
     QVERIFY(jsonOf(value)["params"]["table"]["tensor"] == Json("wpe.weight"));
   }
 
+  /// RoBERTa's first position is row 2, whatever opens it, unless a flag says otherwise.
+  void theFirstRowIsThatOfTheModel() {
+    const QString path =
+        written("r.safetensors", safetensors({{"roberta.embeddings.position_embeddings.weight", {8, 4}, numbered()}}));
+    const auto csv = [&](const QStringList& more) {
+      return runProgram(QStringList{"export", "-o", "-", "--format", "csv", "--view", "matrix", "--scheme", "learned",
+                                    "--table", path} +
+                        more);
+    };
+    const ProgramRun run = csv({});
+    QVERIFY2(run.code == 0, run.err.constData());
+    QVERIFY2(run.out.contains("\n0,200,201,202,203\n"), run.out.constData());
+    QCOMPARE(run.out.count('\n'), 7);  // a line of names, six positions
+    QVERIFY(csv({"--offset", "0"}).out.contains("\n0,0,1,2,3\n"));
+    QVERIFY(csv({"--offset", "3"}).out.contains("\n0,300,301,302,303\n"));
+  }
+
   void aSessionKeepsTheName() {
     const QString path = written("b.npy", npy({6, 4}, numbered()));
     const QString json = m_folder.filePath("scene.json");
