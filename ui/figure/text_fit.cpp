@@ -197,11 +197,8 @@ void drawLine(QPainter& painter, const QRectF& box, const QString& line, Qt::Ali
     const QFont& used = fontOf(part);
     const double shift = part.place < 0 ? 0.18 : part.place > 0 ? -0.38 : 0.0;
     painter.setFont(used);
-    const QFontMetricsF of(used);
-    const QRectF place(x, baseline + shift * font.pixelSize() - of.ascent(), of.horizontalAdvance(part.text),
-                       of.height());
-    painter.drawText(place, static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextSingleLine | Qt::TextDontClip,
-                     part.text);
+    // By the baseline: in a box, a part with characters of a taller fallback font would sink below the others.
+    painter.drawText(QPointF(x, std::round(baseline + shift * font.pixelSize())), part.text);
     x = std::ceil(x + widthOf(used, part.text));  // letters stand on whole pixels
   }
   painter.setFont(font);

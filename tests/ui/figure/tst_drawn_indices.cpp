@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include <QImage>
 #include <QPainter>
 #include <QTest>
@@ -50,6 +52,19 @@ private slots:
   void theLineGoesOn() {
     QVERIFY(ink(QStringLiteral("x_i W_Kᵀ x_jᵀ")).right() < ink(QStringLiteral("xi WKᵀ xjᵀ")).right());
     QVERIFY(ink(QStringLiteral("x_i W_Kᵀ x_jᵀ")).right() > ink(QStringLiteral("x W x")).right());
+  }
+
+  /// Chinese characters come from a font whose lines are taller.
+  void lettersStandOnOneLineBesideChinese() {
+    for (const char* text : {"W权重_iW", "W权重_i 与 W_K (W", "W_i 权重 W"}) {
+      const QImage image = drawn(QString::fromUtf8(text));
+      const QRect all = inkOf(image);
+      constexpr int letter = 12;
+      const QRect first = inkOf(image.copy(all.left(), 0, letter, image.height()));
+      const QRect last = inkOf(image.copy(all.right() - letter + 1, 0, letter, image.height()));
+      QVERIFY2(std::abs(first.bottom() - last.bottom()) <= 1, text);
+      QVERIFY2(std::abs(first.top() - last.top()) <= 1, text);
+    }
   }
 
   void namesKeepTheirMarks_data() {
