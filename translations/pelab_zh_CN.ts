@@ -797,6 +797,14 @@
         <source>With these parameters %1 adds no relative bias to the attention scores. %2</source>
         <translation>在这组参数下，%1 不在注意力得分上加相对偏置。%2</translation>
     </message>
+    <message>
+        <source>A logarithmic axis begins at distance 1, and a single position has distance 0 alone. Make the text longer, or choose the linear axis.</source>
+        <translation>对数坐标轴从距离 1 开始，而只有一个位置时距离只有 0。请加长文本，或改用线性坐标轴。</translation>
+    </message>
+    <message>
+        <source>A logarithmic axis begins at distance 1, and query %1 sees distance 0 alone. Move the cursor, or choose the linear axis.</source>
+        <translation>对数坐标轴从距离 1 开始，而查询 %1 只能看到距离 0。请移动光标，或改用线性坐标轴。</translation>
+    </message>
 </context>
 <context>
     <name>buckets</name>
@@ -2061,6 +2069,22 @@
         <source>%1: own scale, %2 to %3</source>
         <translation>%1 用自己的刻度：%2 到 %3</translation>
     </message>
+    <message>
+        <source>from position to position</source>
+        <translation>逐个位置</translation>
+    </message>
+    <message>
+        <source>One step is not the same in both: A goes %1, B %2.</source>
+        <translation>两边一步的含义不同：A 是%1，B 是%2。</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1……</translation>
+    </message>
+    <message>
+        <source>A draws “%1” and B draws “%2”: no curve is in both, so there is no difference.</source>
+        <translation>A 画的是“%1”，B 画的是“%2”：没有两者共有的曲线，因此没有差值。</translation>
+    </message>
 </context>
 <context>
     <name>crosscheck</name>
@@ -2581,6 +2605,10 @@
     <message>
         <source>Cells show means of %1 × %2 values.</source>
         <translation>格子显示 %1 × %2 个值的平均。</translation>
+    </message>
+    <message>
+        <source>%1 turns each pair by one of several coordinates; this view compares two rotations by one running position, as RoPE has it. The view Comparison shows any two schemes side by side.</source>
+        <translation>%1 的位置有几个坐标，每一对只随其中一个旋转；本视图比较的是像 RoPE 那样随单一位置旋转的两种编码。任意两种方案可以在“对比”视图中并排查看。</translation>
     </message>
 </context>
 <context>
@@ -7383,6 +7411,10 @@
         <source>Decay</source>
         <translation>衰减</translation>
     </message>
+    <message>
+        <source>%1 has no vectors that could be compared. %2</source>
+        <translation>“%1”没有可以比较的向量。%2</translation>
+    </message>
 </context>
 <context>
     <name>sinusoidal</name>
@@ -7748,6 +7780,10 @@
     <message>
         <source>not known; so nothing is said of phases never seen in training</source>
         <translation>未知，因此不判断哪些相位在训练中没有见过</translation>
+    </message>
+    <message>
+        <source>none in steps: coordinates lie between −1 and 1 on every grid, so a larger one has finer steps and passes no angles beyond these</source>
+        <translation>不以步数计：无论网格多大，坐标都在 −1 与 1 之间；网格变大只会让步子更细，不会经过更远的角度</translation>
     </message>
 </context>
 <context>
@@ -8597,6 +8633,14 @@
     <message>
         <source>%1: m counts steps from its first place, as if all %2 positions stood on it; the image has %3 there.</source>
         <translation>%1：m 从起点数起，把全部 %2 个位置看作排在这条线上；图像在这条线上实际有 %3 个。</translation>
+    </message>
+    <message>
+        <source>It looks up a number for each score by relative position instead; see the %1 view.</source>
+        <translation>它按相对位置为每个得分查一个数，请看“%1”视图。</translation>
+    </message>
+    <message>
+        <source>Its rows of positions enter the scores by projections of their own; see the %1 view.</source>
+        <translation>它的位置向量经过各自的投影进入得分，请看“%1”视图。</translation>
     </message>
 </context>
 <context>

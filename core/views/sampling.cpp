@@ -71,6 +71,10 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
   if (frequencies && frequencies->rotates) {
     return PELAB_TEXT("views", "It turns queries and keys instead; see the %1 view.").with({viewName("circle")});
   }
+  if (encoding.relativeIndex(params) != nullptr && encoding.scoreBias(params) != nullptr) {
+    return PELAB_TEXT("views", "It looks up a number for each score by relative position instead; see the %1 view.")
+        .with({viewName("buckets")});
+  }
   if (encoding.relativeIndex(params) != nullptr) {
     return PELAB_TEXT("views", "It looks up vectors by relative position instead; see the %1 view.")
         .with({viewName("buckets")});
@@ -89,6 +93,10 @@ Text whereToLook(const Encoding& encoding, const Params& params) {
   }
   if (encoding.scoreBias(params) != nullptr) {
     return PELAB_TEXT("views", "What it adds to the scores is in the %1 view.").with({viewName("bias")});
+  }
+  if (trainedPositions(encoding, params)) {
+    return PELAB_TEXT("views", "Its rows of positions enter the scores by projections of their own; see the %1 view.")
+        .with({viewName("attention")});
   }
   return {};
 }

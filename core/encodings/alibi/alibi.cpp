@@ -86,7 +86,10 @@ public:
   [[nodiscard]] std::string term() const override {
     const std::string_view term(m_mode.term);
     const bool isMinus = term.starts_with(" − ");
-    return (isMinus ? "−" : "") + std::string(term.substr(isMinus ? std::string_view(" − ").size() : 3));
+    std::string own = (isMinus ? "−" : "") + std::string(term.substr(isMinus ? std::string_view(" − ").size() : 3));
+    constexpr std::string_view last = "(L − 1)";
+    const std::size_t at = own.find(last);
+    return at == std::string::npos ? own : own.replace(at, last.size(), std::to_string(std::llround(m_length) - 1));
   }
   [[nodiscard]] bool isToeplitz() const override { return m_mode.isToeplitz; }
   [[nodiscard]] bool isCausal() const override { return m_mode.isCausal; }

@@ -62,9 +62,9 @@ AttentionScene::AttentionScene(const Scene& scene) {
   const Encoding& encoding = encodingOf(scene);
   const std::int64_t length = std::ssize(tokens.words);
   std::int64_t most = length + std::max(shift, kTestShift);
-  // A bias may count from the last key there is, and costs nothing per position.
-  const bool isBias = encoding.info().family == Family::ScoreBias && scene.setup.params.has("max_len");
-  if (isBias) most = std::max(most, scene.setup.params.integer("max_len"));
+  // A bias may count from the last key there is: that of the sentence. It needs no row for any position.
+  const bool isBias = encoding.info().family == Family::ScoreBias;
+  if (isBias && !trainedPositions(encoding, scene.setup.params)) most = length + shift;
   fitting = toyParams(encoding, scene.setup.params, asked, most);
   rows = trainedPositions(encoding, scene.setup.params);
   if (!isShown()) return;

@@ -150,8 +150,29 @@ void fillSlopes(Panel& panel, const BiasScene& shown, Filling& /*filling*/) {
   panel.layers = slopesLayers(shown);
 }
 
+/// Whether @p panel has a sentence instead of curves without a point, as on a logarithmic axis, which begins at
+/// distance 1, where there is distance 0 alone.
+bool saysWhyEmpty(Panel& panel, const BiasScene& shown) {
+  const bool hasPoints = std::any_of(panel.layers.begin(), panel.layers.end(), [](const Layer& layer) {
+    const auto* curve = std::get_if<Curve>(&layer.content);
+    return curve != nullptr && layer.id != "window" && !curve->points.empty();
+  });
+  if (hasPoints || !shown.logarithmic) return false;
+  panel.layers.clear();
+  panel.message = shown.length == 1
+                      ? PELAB_TEXT("bias",
+                                   "A logarithmic axis begins at distance 1, and a single position has distance 0 "
+                                   "alone. Make the text longer, or choose the linear axis.")
+                      : PELAB_TEXT("bias",
+                                   "A logarithmic axis begins at distance 1, and query %1 sees distance 0 alone. Move "
+                                   "the cursor, or choose the linear axis.")
+                            .with({shown.query});
+  return true;
+}
+
 void fillLines(Panel& panel, const BiasScene& shown, Filling& filling) {
   panel.layers = linesLayers(shown, panel.x.visible, filling.pixels);
+  if (saysWhyEmpty(panel, shown)) return;
   if (!shown.hasHeads) return;
   if (shown.headsLeftOut) filling.note = PELAB_TEXT("bias", "Heads that do not exist are left out.");
   const std::int64_t heads = shown.bias->heads();
@@ -181,6 +202,7 @@ void fillWeights(Panel& panel, const BiasScene& shown, Filling& filling) {
   const SoftmaxRow row(bias, shown.query, budget, filling.effort.stop);
   panel.layers = weightsLayers(shown, bias, row, panel.x.visible, filling.pixels);
   filling.complete = row.isExact();
+  if (saysWhyEmpty(panel, shown)) return;
   filling.note = fallText(shown, bias);
 }
 

@@ -80,6 +80,7 @@ Curve throughWhole(const BiasScene& scene, std::vector<Point> points) {
   Curve curve;
   curve.points = std::move(points);
   curve.steps = scene.index != nullptr;
+  if (curve.points.size() == 1) curve.marker = Marker::Dot;
   if (!curve.steps || curve.points.empty()) return curve;
   const Point end{curve.points.back().x + 0.5, curve.points.back().y};
   for (Point& point : curve.points) point.x -= 0.5;
@@ -268,7 +269,9 @@ std::vector<Layer> linesLayers(const BiasScene& scene, Range visible, PixelSize 
     Curve other = curve;
     result.push_back({id, std::move(name), std::move(curve)});
     if (!bothSides || !current) continue;
-    other.points = throughWhole(scene, linePoints(scene, head, visible, 1, pixels.width)).points;
+    const Curve after = throughWhole(scene, linePoints(scene, head, visible, 1, pixels.width));
+    other.points = after.points;
+    other.marker = after.marker;
     other.dash = Dash::Dotted;
     result.push_back({id + ":after", headAfterName(scene, head), std::move(other)});
   }
@@ -289,7 +292,8 @@ std::vector<Layer> weightsLayers(const BiasScene& scene, const HeadBias& bias, c
   weights.width = 2.0;
   result.push_back({"weights", weightName(), weights});
   if (hasTwoSides(scene)) {
-    weights.points = throughWhole(scene, weightPoints(scene, row, visible, 1, pixels.width)).points;
+    weights = throughWhole(scene, weightPoints(scene, row, visible, 1, pixels.width));
+    weights.width = 2.0;
     weights.dash = Dash::Dotted;
     result.push_back({"weights:after", weightAfterName(), std::move(weights)});
   }

@@ -10,6 +10,7 @@
 #include "core/views/compare/sides.h"
 #include "core/views/registry.h"
 #include "core/views/support.h"
+#include "core/views/walk.h"
 
 namespace pelab {
 
@@ -45,6 +46,21 @@ Text bothNotes(const Text& a, const Text& b) {
   if (a == b || b.empty()) return a;
   if (a.empty()) return b;
   return PELAB_TEXT("compare", "A: %1 B: %2").with({a, b});
+}
+
+/// What one step of m is in a half: along a line, or a position of a text.
+Text stepsOf(const Walk& walk) {
+  return walk.line.empty() ? PELAB_TEXT("compare", "from position to position") : walk.line;
+}
+
+/// That the positions of A and B are not counted along the same line; empty where they are, or where nothing turns.
+Text differentWalks(const Sides& sides) {
+  const std::string_view id = sides.view->info().id;
+  if (findSpec(sides.view->options(), kAlong) == nullptr) return {};
+  const Walk a(sides.halves[0].scene, id);
+  const Walk b(sides.halves[1].scene, id);
+  if (!a.frequencies || !b.frequencies || a.line == b.line) return {};
+  return PELAB_TEXT("compare", "One step is not the same in both: A goes %1, B %2.").with({stepsOf(a), stepsOf(b)});
 }
 
 class CompareView final : public View {
@@ -109,7 +125,7 @@ public:
       showDifference(scene, panel, difference(*panelIn(layouts[0], sides.main), *panelIn(layouts[1], sides.main)));
     }
     figure.note = joined({bothNotes(halves[0].note, halves[1].note), scaleOfColors, ownScales(sides, figure.layout),
-                          withoutDifference(sides)});
+                          withoutDifference(sides), differentWalks(sides)});
     return figure;
   }
 

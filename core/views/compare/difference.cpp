@@ -86,6 +86,19 @@ Difference ofMaps(const Panel& panel, const HeatMap& a, const HeatMap& b) {
   return result;
 }
 
+/// The names of the first curves of @p panel; empty where they have none.
+Text curvesOf(const Panel& panel) {
+  constexpr int most = 3;
+  Text names;
+  int count = 0;
+  for (const Layer& layer : panel.layers) {
+    if (layer.legend.empty() || !asCurve(layer)) continue;
+    if (++count > most) return PELAB_TEXT("compare", "%1 …").with({names});
+    names = names.empty() ? layer.legend : PELAB_TEXT("compare", "%1, %2").with({names, layer.legend});
+  }
+  return names;
+}
+
 Difference ofCurves(const Panel& a, const Panel& b) {
   Difference result;
   result.isRatio = isLogarithmic(a);
@@ -103,7 +116,13 @@ Difference ofCurves(const Panel& a, const Panel& b) {
     result.layers.push_back({layer.id, layer.legend, std::move(curve)});
   });
   if (result.layers.empty() && !haveCommonCurve(a, b)) {
-    result.reason = PELAB_TEXT("compare", "No curve is in both A and B, so there is no difference.");
+    const Text ofA = curvesOf(a);
+    const Text ofB = curvesOf(b);
+    result.reason =
+        ofA.empty() || ofB.empty()
+            ? PELAB_TEXT("compare", "No curve is in both A and B, so there is no difference.")
+            : PELAB_TEXT("compare", "A draws “%1” and B draws “%2”: no curve is in both, so there is no difference.")
+                  .with({ofA, ofB});
   } else if (result.layers.empty()) {
     result.reason = PELAB_TEXT("compare",
                                "The curves of A and B have no points in common at this size, so there is no "

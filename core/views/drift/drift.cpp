@@ -67,9 +67,21 @@ Text nameOf(const Scene& scene, Side side) {
   return findEncoding(Shown::setupOf(scene, side).encoding)->info().name;
 }
 
+/// Whether vectors are turned by several coordinates, so that there is no one angle per position.
+bool turnsByCoordinates(const Scene& scene, Side side) {
+  const Setup& setup = Shown::setupOf(scene, side);
+  return !findEncoding(setup.encoding)->lines(setup.params)->empty();
+}
+
 Text refusalOf(const Scene& scene, const Shown& shown) {
   for (const Side side : {Side::A, Side::B}) {
     if ((side == Side::A ? shown.a : shown.b).turning) continue;
+    if (turnsByCoordinates(scene, side)) {
+      return PELAB_TEXT("drift",
+                        "%1 turns each pair by one of several coordinates; this view compares two rotations by one "
+                        "running position, as RoPE has it. The view Comparison shows any two schemes side by side.")
+          .with({nameOf(scene, side)});
+    }
     if (!scene.other) {
       return PELAB_TEXT("drift",
                         "%1 does not turn vectors. Choose a rotation such as RoPE to compare two of them; other "

@@ -25,6 +25,10 @@ using similarity::Subject;
 
 Text nothingToCompare(const Encoding& encoding, const Params& params) {
   const Text& name = encoding.info().name;
+  if (encoding.info().family == Family::ScoreBias && encoding.scoreBias(params) == nullptr) {
+    return PELAB_TEXT("similarity", "%1 has no vectors that could be compared. %2")
+        .with({name, whereToLook(encoding, params)});
+  }
   if (encoding.info().family == Family::ScoreBias) {
     return PELAB_TEXT(
                "similarity",

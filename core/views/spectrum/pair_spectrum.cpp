@@ -25,6 +25,11 @@ std::int64_t lengthOf(const Walk& walk, const Params& params) {
   return params.has("max_len") ? params.integer("max_len") : 1;
 }
 
+/// The coordinates are shares of the line, as the centres of patches are, and no training is stated in steps of it.
+bool isOfAnyLength(const Walk& walk) {
+  return walk.onLine > 0 && walk.coordinate.over != 1.0 && frequenciesOf(walk).trainedLength == 0;
+}
+
 double waveOf(double omega) {
   return omega == 0.0 ? kNone : kTurn / std::abs(omega);
 }
@@ -44,7 +49,10 @@ PairSpectrum::PairSpectrum(Frequencies used, std::int64_t trainedLength, std::in
 }
 
 PairSpectrum::PairSpectrum(const Scene& scene, const Walk& walk)
-    : PairSpectrum(frequenciesOf(walk), optionsOf(scene, kId).integer("trained"), lengthOf(walk, scene.setup.params)) {}
+    : PairSpectrum(frequenciesOf(walk), isOfAnyLength(walk) ? 0 : optionsOf(scene, kId).integer("trained"),
+                   lengthOf(walk, scene.setup.params)) {
+  isScaleFree = isOfAnyLength(walk);
+}
 
 PairSpectrum::PairSpectrum(const Scene& scene) : PairSpectrum(scene, Walk(scene, kId)) {}
 

@@ -34,6 +34,9 @@ struct PairSpectrum {
   std::int64_t trained = 0;    ///< positions it was trained with; 0 = not known
   std::int64_t length = 1;     ///< positions it is used with
   bool statesTrained = false;  ///< the scheme's parameters say what `trained` is; else the view's option does
+  /// Coordinates run through the same range on a line of any length, so that no length in steps was trained; `trained`
+  /// is 0.
+  bool isScaleFree = false;
 
   /// @p trainedLength counts where the frequencies do not state one.
   PairSpectrum(Frequencies used, std::int64_t trainedLength, std::int64_t usedLength);

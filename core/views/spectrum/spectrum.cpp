@@ -157,7 +157,7 @@ std::unique_ptr<Data> dataOf(const Scene& scene, Shown shown, bool visibleOnly) 
 
 bool usesOption(std::string_view id, const Scene& scene, const Shown& shown) {
   if (id == kAlong) return hasLines(scene);
-  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained;
+  return id == "before" ? isScaled(shown) : !shown.pairs.statesTrained && !shown.pairs.isScaleFree;
 }
 
 ViewInfo makeInfo() {

@@ -99,6 +99,12 @@ std::vector<Readout> spectrumReadouts(const PairSpectrum& shown, std::int64_t i)
   std::vector<Readout> readouts{{PELAB_TEXT("spectrum", "Wavelength"), explainWavelength(shown, i), {}}};
   if (shown.isTrainedKnown()) {
     readouts.push_back({PELAB_TEXT("spectrum", "Phase"), explainPhase(shown, i), {}});
+  } else if (shown.isScaleFree) {
+    readouts.push_back({PELAB_TEXT("spectrum", "Trained length"),
+                        PELAB_TEXT("spectrum",
+                                   "none in steps: coordinates lie between −1 and 1 on every grid, so a larger one has "
+                                   "finer steps and passes no angles beyond these"),
+                        {}});
   } else {
     readouts.push_back({PELAB_TEXT("spectrum", "Trained length"),
                         PELAB_TEXT("spectrum", "not known; so nothing is said of phases never seen in training"),

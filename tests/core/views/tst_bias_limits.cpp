@@ -27,12 +27,25 @@ const View& view() {
   return *findView("bias");
 }
 
+/// A map, or a curve that is drawn: more than one point, or one with a mark.
+bool showsSomething(const Layer& layer) {
+  const auto* curve = std::get_if<Curve>(&layer.content);
+  if (curve == nullptr) return std::holds_alternative<HeatMap>(layer.content);
+  return layer.id != "window" &&
+         (curve->points.size() > 1 || (!curve->points.empty() && curve->marker != Marker::None));
+}
+
 void checkFigure(const Scene& scene, const Figure& figure, int size) {
   QVERIFY(figure.layout.panels.size() == 3 || figure.layout.panels.size() == 4);
   QCOMPARE(test::unsound(figure), std::string());
   for (const Panel& panel : figure.layout.panels) {
     const std::string where = panel.id + " of " + scene.setup.encoding;
+    if (!panel.message.empty()) {
+      QVERIFY2(panel.layers.empty(), where.c_str());
+      continue;
+    }
     QVERIFY2(!panel.layers.empty(), where.c_str());
+    QVERIFY2(std::any_of(panel.layers.begin(), panel.layers.end(), showsSomething), where.c_str());
     for (const Layer& layer : panel.layers) {
       if (const auto* curve = std::get_if<Curve>(&layer.content)) {
         const auto most = std::max<std::size_t>(2 * static_cast<std::size_t>(size) + 8, 1024);
@@ -56,6 +69,7 @@ class TstBiasLimits : public QObject {
 private slots:
   void anySceneGivesAPicture_data();
   void anySceneGivesAPicture();
+  void whereOnlyDistance0IsSeenIsSaid();
   void coarseComesFirst();
   void stopIsObeyed();
 };
@@ -125,6 +139,21 @@ void TstBiasLimits::anySceneGivesAPicture() {
       view().explain(scene, "weights", {1.0, 0.0});
       QVERIFY(!view().readouts(scene).empty());
       QVERIFY(view().data(scene, true)->rows() >= 1);
+    }
+  }
+}
+
+/// A logarithmic axis begins at distance 1.
+void TstBiasLimits::whereOnlyDistance0IsSeenIsSaid() {
+  for (const char* id : {"alibi", "t5", "kerple", "sandwich", "fire"}) {
+    for (const int length : {1, 2, 9}) {
+      Scene base = sceneOf(id, {{"max_len", std::int64_t{length}}}, {0, 0, 0, 0, 0.0});
+      const Scene scene = withOption(normalized(base), "bias", "scale", std::string("log"));
+      const bool isCausal = biasOf(scene)->isCausal();
+      const Figure figure = test::figureOf(view(), scene, 200, 150);
+      const bool isOfAll = biasOf(scene)->isToeplitz();  // else of the keys of query 0
+      QVERIFY2(test::panelOf(figure, "lines").message.empty() == (length > 1 && (isOfAll || !isCausal)), id);
+      QVERIFY2(test::panelOf(figure, "weights").message.empty() == (length > 1 && !isCausal), id);
     }
   }
 }

@@ -64,6 +64,27 @@ private slots:
              (Ids{"scores", "weights", "output"}));
   }
 
+  /// MPT counts from the last key there is, that of the sentence, however long the scene is.
+  void aColumnOfBiasesEndsAtTheLastKey() {
+    for (const int count : {1, 4, 9}) {
+      for (const std::int64_t shift : {0, 5}) {
+        for (const std::int64_t length : {1, 128, 4096}) {
+          const Scene scene =
+              attentionScene("alibi", {{"sentence", std::string("own")}, {"words", words(count)}, {"shift", shift}},
+                             {{"mode", std::string("mpt_column")}, {"max_len", length}});
+          const Figure figure = figureOf(scene);
+          const HeatMap& bias = heatOf(figure, "term_1");
+          for (int j = 0; j < count; ++j) {  // of the last query, which sees all
+            const auto cell = static_cast<std::size_t>((count - 1) * count + j);
+            QCOMPARE(bias.values[cell], 0.5F * static_cast<float>(j - (count - 1)));
+          }
+          const std::string last = "(j − " + std::to_string(shift + count - 1) + ")";
+          QVERIFY(plain(test::panelOf(figure, "term_1").title).ends_with(last));
+        }
+      }
+    }
+  }
+
   void noTwoPanelsStandInOnePlace_data() { test::addEncodingRows(); }
   void noTwoPanelsStandInOnePlace() {
     QFETCH(QString, encoding);

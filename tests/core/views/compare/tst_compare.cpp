@@ -6,6 +6,7 @@
 
 #include "core/encodings/registry.h"
 #include "core/figure/figure_json.h"
+#include "core/views/compare/difference.h"
 #include "core/views/cursor.h"
 #include "core/views/registry.h"
 #include "tests/support/figure_checks.h"
@@ -59,6 +60,38 @@ private slots:
     QVERIFY(view().readouts(defaultScene()).empty());
     QVERIFY(view().explain(defaultScene(), "a.table", {1.0, 1.0}).empty());
     QVERIFY(view().unsupported(withOther(defaultScene())).empty());
+  }
+
+  /// Steps along a row of patches, down a column and from position to position are not the same.
+  void stepsThatAreNotTheSameAreSaid() {
+    const auto says = [](const char* a, const char* b, const char* of) {
+      const Scene scene = compared(test::sceneOf(a), test::sceneOf(b), of);
+      const std::string note = plain(test::figureOf(view(), scene, 300, 200).note);
+      return note.find("One step is not the same") != std::string::npos;
+    };
+    for (const char* of : {"circle", "shift", "similarity", "spectrum", "precision"}) {
+      QVERIFY2(says("rope", "rope2d", of), of);
+      QVERIFY2(says("mrope", "rope", of), of);
+      QVERIFY2(!says("rope", "rope", of), of);
+      QVERIFY2(!says("rope2d", "rope2d", of), of);
+      QVERIFY2(!says("rope", "sinusoidal", of), of);
+    }
+    QVERIFY(!says("rope", "rope2d", "matrix"));
+  }
+
+  void curvesThatAreNotSharedAreNamed() {
+    const auto curve = [](const char* id, const char* legend) {
+      return Layer{id, Text::literal(legend), Curve{{{0.0, 1.0}, {1.0, 2.0}}}};
+    };
+    Panel a;
+    Panel b;
+    a.layers = {curve("1", "one"), curve("2", "two"), curve("3", "three"), curve("4", "four")};
+    b.layers = {curve("5", "five")};
+    const std::string words = plain(compare::difference(a, b).reason);
+    QVERIFY2(words.find("“one, two, three …”") != std::string::npos, words.c_str());
+    QVERIFY2(words.find("“five”") != std::string::npos, words.c_str());
+    b.layers = {curve("5", "")};
+    QVERIFY(plain(compare::difference(a, b).reason).starts_with("No curve is in both"));
   }
 
   void everyOtherViewCanBeCompared() {

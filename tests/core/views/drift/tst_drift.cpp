@@ -47,6 +47,12 @@ private slots:
     QVERIFY(plain(driftOf().unsupported(test::sceneOf("alibi"))).find("ALiBi") != std::string::npos);
     const Scene mixed = withB(test::sceneOf("rope"), test::sceneOf("alibi").setup);
     QVERIFY(plain(driftOf().unsupported(mixed)).find("ALiBi") != std::string::npos);
+    for (const char* id : {"rope2d", "mrope"}) {  // these do turn vectors
+      const std::string alone = plain(driftOf().unsupported(test::sceneOf(id)));
+      QVERIFY2(alone.find("coordinates") != std::string::npos && alone.find("does not turn") == std::string::npos, id);
+      const Scene beside = withB(test::sceneOf("rope"), test::sceneOf(id).setup);
+      QCOMPARE(plain(driftOf().unsupported(beside)), alone);
+    }
     const Scene widths = withB(test::sceneOf("rope", {{"head_dim", std::int64_t{64}}}),
                                test::sceneOf("rope", {{"head_dim", std::int64_t{128}}}).setup);
     QVERIFY(plain(driftOf().unsupported(widths)).find("64") != std::string::npos);

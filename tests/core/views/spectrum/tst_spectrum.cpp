@@ -49,6 +49,27 @@ Panel bare(std::int64_t pairs) {
 class TstSpectrum : public QObject {
   Q_OBJECT
 private slots:
+  /// Centres of patches lie between −1 and 1 whatever the grid: no number of steps was trained, whatever is asked for.
+  void whatCountsInSharesOfAGridHasNoTrainedLength() {
+    for (const char* variant : {"dinov3", "eva02", "pixtral", "rope_vit_axial"}) {
+      const bool isFree = std::string_view(variant) == "dinov3";
+      for (const std::int64_t grid : {2, 7, 64}) {
+        for (const std::int64_t trained : {1, 512}) {
+          const Scene scene = trainedWith(
+              test::sceneOf("rope2d", {{"variant", std::string(variant)}, {"grid_w", grid}, {"grid_h", grid}}),
+              trained);
+          const PairSpectrum shown(scene);
+          QCOMPARE(shown.isScaleFree, isFree);
+          QCOMPARE(shown.isTrainedKnown(), !isFree);
+          QCOMPARE(test::findPanel(view().layout(scene), "phase") == nullptr, isFree);
+          QCOMPARE(view().usesOption("trained", scene), !isFree && !shown.statesTrained);
+          if (!isFree) continue;
+          QVERIFY(readout(view(), scene, "Trained length").find("every grid") != std::string::npos);
+        }
+      }
+    }
+  }
+
   void scalingsThatChangeNothingSaySo() {
     const ParamSpec& types = *findSpec(findEncoding("rope")->params(), "scaling.type");
     for (const Choice& type : types.choices)
