@@ -1,3 +1,6 @@
+#include <cmath>
+#include <string>
+
 #include "core/crosscheck/crosscheck.h"
 #include "core/scene/number_text.h"
 
@@ -30,6 +33,13 @@ Text precisionText(const Crosscheck& found) {
       return PELAB_TEXT("crosscheck", "cut off to bfloat16, not rounded");
   }
   return {};
+}
+
+/// @p value in so many digits; what is no finite number by its name.
+TextArg named(double value, int digits) {
+  if (std::isnan(value)) return std::string("NaN");
+  if (std::isinf(value)) return std::string(value > 0.0 ? "∞" : "−∞");
+  return Number{value, digits};
 }
 
 /// So many digits that the two are told apart.
@@ -72,8 +82,8 @@ std::vector<Text> verdict(const Crosscheck& found) {
     const int digits = digitsApart(found.first->found, found.first->expected);
     sentences.push_back(
         PELAB_TEXT("crosscheck", "The first that differs from the definition: row %1, column %2 is %3 instead of %4.")
-            .with({found.first->row, found.first->column, Number{found.first->found, digits},
-                   Number{found.first->expected, digits}}));
+            .with({found.first->row, found.first->column, named(found.first->found, digits),
+                   named(found.first->expected, digits)}));
   }
   return sentences;
 }

@@ -314,6 +314,18 @@ private slots:
     QVERIFY(!checked(table).precision);
   }
 
+  void whatIsNoNumberIsCalledSo() {
+    const NumberTable right = rowsOf(encodingOf("sinusoidal"), sinusoid(16), 50);
+    for (const auto& [value, name] :
+         {std::pair{double(NAN), "NaN"}, {double(INFINITY), "∞"}, {-double(INFINITY), "−∞"}}) {
+      NumberTable table = right;
+      table.values[3 * 16 + 5] = value;
+      const Text last = verdict(checked(table)).back();
+      QCOMPARE(std::get<std::string>(last.args.at(2)), std::string(name));
+      QVERIFY(std::holds_alternative<Number>(last.args.at(3)));
+    }
+  }
+
   void randomNumbersAreNothing() {
     std::mt19937_64 random(5);
     std::uniform_real_distribution<double> value(-1.0, 1.0);

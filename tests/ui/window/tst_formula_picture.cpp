@@ -118,6 +118,13 @@ private slots:
              QStringLiteral("sandwich.index_start=0.subtract_half=false"));
     QCOMPARE(named("deberta", R"({"pos_att_type":"c2p","p2c_index":"paper"})"), QStringLiteral("deberta.c2p"));
     QCOMPARE(named("rope", R"({"layout":"interleaved"})"), QStringLiteral("rope"));  // not rope2d's
+    QCOMPARE(named("t5", R"({"bidirectional":false})"), QStringLiteral("t5.bidirectional=false"));
+    QCOMPARE(named("mrope", R"({"interleaved":true})"), QStringLiteral("mrope.interleaved=true"));
+    QCOMPARE(named("shaw", R"({"convention":"i-j"})"), QStringLiteral("shaw.i-j"));
+    QCOMPARE(named("shaw", R"({"convention":"j-i"})"), QStringLiteral("shaw"));
+    QCOMPARE(named("tupe", R"({"relative_bias":false})"), QStringLiteral("tupe.relative_bias=false"));
+    QCOMPARE(named("tupe", R"({"relative_bias":false,"layer_norm":false})"),
+             QStringLiteral("tupe.layer_norm=false.relative_bias=false"));
   }
 
   void everyPictureIsMadeOfItsSource_data() { everyPicture(); }
