@@ -39,10 +39,10 @@ bool differs(const Scene& now, const Scene& before, const QString& view) {
          !(stateOf(now, inner) == stateOf(before, inner));
 }
 
-/// What the longest numbers of the table take: small, tiny and whole ones.
+/// What the longest numbers of the table take: small, tiny and whole ones, up to the wavelengths of the greatest base.
 int widthOfNumbers(const QFontMetrics& metrics) {
   int widest = 0;
-  for (const double number : {-0.000888888, -8.88888e-288, -88888888.0})
+  for (const double number : {-0.000888888, -8.88888e-288, -88888888.0, 8888888888888.0})
     widest = std::max(widest, metrics.horizontalAdvance(numberText(number, TableModel::shownDigits)));
   return widest;
 }

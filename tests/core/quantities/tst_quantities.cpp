@@ -71,7 +71,7 @@ private slots:
     row("ladder unknown", "sinusoidal", R"({"freq":"linear"})", R"({"kind":"freqs"})", "bad_freq", "freq");
     row("width too large", "sinusoidal", R"({"d_model":16385})", R"({"kind":"freqs"})", "bad_d_model", "d_model");
     row("width a fraction", "sinusoidal", R"({"d_model":8.5})", R"({"kind":"freqs"})", "bad_d_model", "d_model");
-    row("base too large", "sinusoidal", R"({"base":1e9})", R"({"kind":"freqs"})", "bad_base", "base");
+    row("base too large", "sinusoidal", R"({"base":1e13})", R"({"kind":"freqs"})", "bad_base", "base");
     row("angles without value", "sinusoidal", R"({"base":1e-320,"d_model":4096})", R"({"kind":"freqs"})", "bad_base",
         "base");
     row("buckets reversed", "t5", "{}", R"({"kind":"buckets","from":5,"to":4})", "bad_query", "to");
