@@ -121,6 +121,7 @@ void ModelDialog::showParts() {
   m_partsLabel = new QLabel(row);
   m_parts = new QComboBox(row);
   m_partsLabel->setBuddy(m_parts);
+  m_partsLabel->setMinimumHeight(m_parts->sizeHint().height());  // beside the choice, in its middle
   for (const std::string& part : m_reading->parts) m_parts->addItem(QString(), QString::fromStdString(part));
   const std::string now = m_reading->part.empty() ? "text" : m_reading->part;
   m_parts->setCurrentIndex(std::max(0, m_parts->findData(QString::fromStdString(now))));
