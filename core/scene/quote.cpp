@@ -36,9 +36,11 @@ bool isUnseen(std::string_view character) {
     return character.size() == first.size() && character >= first && character <= last;
   };
   if (character == "\xC2\xAD" || character == "\xD8\x9C" || character == "\xE1\xA0\x8E") return true;
+  // NOLINTBEGIN(misc-misleading-bidirectional): the ranges that are looked for
   return within("\xC2\x80", "\xC2\x9F") || within("\xE2\x80\x8B", "\xE2\x80\x8F") ||
          within("\xE2\x80\xA8", "\xE2\x80\xAE") || within("\xE2\x81\xA0", "\xE2\x81\xAF") ||
          within("\xEF\xBB\xBF", "\xEF\xBB\xBF");
+  // NOLINTEND(misc-misleading-bidirectional)
 }
 
 /// One well-formed character as it can be seen.
