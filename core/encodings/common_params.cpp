@@ -63,7 +63,7 @@ ParamSpec base() {
              10000.0);
   spec.min = 0.0;
   spec.minExclusive = true;
-  spec.max = 1e12;
+  spec.max = greatestBase;
   spec.sliderMin = 1.01;
   spec.sliderMax = 1e8;
   spec.scale = Scale::Log10;

@@ -8,6 +8,7 @@
 namespace pelab::common_params {
 
 inline constexpr std::int64_t maxPositions = 1'048'576;
+inline constexpr double greatestBase = 1e12;  ///< published models reach 1e11
 inline constexpr std::int64_t maxWidth = 16'384;
 
 /// Positions shown, 0 … max_len − 1. @p greatest is the hard limit, 1 the least.

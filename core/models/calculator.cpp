@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/encodings/common_params.h"
 #include "core/encodings/registry.h"
 #include "core/error.h"
 #include "core/models/config_text.h"
@@ -14,7 +15,7 @@
 namespace pelab {
 namespace {
 
-constexpr std::int64_t kGreatestLength = 1048576;
+using common_params::maxPositions;
 
 [[noreturn]] void refuse(const char* field, const std::string& value, Text message) {
   throw Refusal({"bad_scaling", field, value, std::move(message)});
@@ -27,16 +28,16 @@ void require(const ScalingWish& wish) {
            PELAB_TEXT("models", "There is no method %1; right would be: linear, ntk, dynamic, yarn or llama3.")
                .with({inQuotes(shortened(wish.method))}));
   }
-  if (wish.trained < 2 || wish.trained > kGreatestLength) {
+  if (wish.trained < 2 || wish.trained > maxPositions) {
     refuse("trained", std::to_string(wish.trained),
            PELAB_TEXT("models", "The trained length is %1; right would be: 2 … %2 positions.")
-               .with({wish.trained, kGreatestLength}));
+               .with({wish.trained, maxPositions}));
   }
-  if (wish.target < wish.trained || wish.target > kGreatestLength) {
+  if (wish.target < wish.trained || wish.target > maxPositions) {
     refuse(
         "target", std::to_string(wish.target),
         PELAB_TEXT("models", "The target length is %1; right would be: %2 … %3 positions, from the trained length on.")
-            .with({wish.target, wish.trained, kGreatestLength}));
+            .with({wish.target, wish.trained, maxPositions}));
   }
 }
 

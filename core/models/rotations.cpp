@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/encodings/common_params.h"
 #include "core/encodings/registry.h"
 #include "core/error.h"
 #include "core/models/frequency_facts.h"
@@ -179,7 +180,7 @@ void addTurning(const Fields& fields, const Family& family, const char* layers, 
   const Params params = complete(rope.params(), paramsOf(fields, turning, reading));
   if (const auto error = validate(rope, params)) refuseAt(placeOf(fields, turning, error->field), *error);
   addFrequencies(params, toldOf(turning, family), facts);
-  const std::int64_t trained = turning.trained ? std::min(turning.trained->value, kGreatestLength) : 0;
+  const std::int64_t trained = turning.trained ? std::min(turning.trained->value, common_params::maxPositions) : 0;
   reading.setups.push_back({std::move(name), {"rope", params}, trained});
   Params told = params;
   if (!scalesSoftmax(family)) told.set("scaling.mscale_all_dim", Value{});  // a factor that others do not multiply by

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/encodings/common_params.h"
 #include "core/error.h"
 #include "core/scene/quote.h"
 
@@ -109,12 +110,12 @@ void copyReals(const Fields& block, const std::string& type, std::initializer_li
 }  // namespace
 
 std::int64_t capped(std::int64_t length, ModelReading& reading, const Text& origin) {
-  if (length <= kGreatestLength) return length;
+  if (length <= common_params::maxPositions) return length;
   const Text warning =
-      PELAB_TEXT("models", "%1 = %2 is shown as %3 positions.").with({origin, length, kGreatestLength});
+      PELAB_TEXT("models", "%1 = %2 is shown as %3 positions.").with({origin, length, common_params::maxPositions});
   const bool isNew = std::find(reading.warnings.begin(), reading.warnings.end(), warning) == reading.warnings.end();
   if (isNew) reading.warnings.push_back(warning);
-  return kGreatestLength;
+  return common_params::maxPositions;
 }
 
 std::optional<Sized> originalLength(const Fields& fields, const Fields& block) {

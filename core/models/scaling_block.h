@@ -10,8 +10,6 @@
 
 namespace pelab::models {
 
-inline constexpr std::int64_t kGreatestLength = 1048576;  ///< positions that are shown
-
 /// What is turned in some layers, and how.
 struct Turning {
   Sized head;

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "core/encodings/common_params.h"
 #include "core/scene/spec_makers.h"
 #include "core/views/walk.h"
 
@@ -20,9 +21,10 @@ std::vector<ParamSpec> makeOptions() {
       choiceSpec("axis", PELAB_TEXT("similarity", "Distance axis"),
                  PELAB_TEXT("similarity", "A logarithmic axis shows near and far distances together."),
                  {{"linear", PELAB_TEXT("similarity", "Linear")}, {"log", PELAB_TEXT("similarity", "Logarithmic")}}));
-  specs.push_back(listSpec(
-      "base_overlay", PELAB_TEXT("similarity", "Other bases"),
-      PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."), 0.0, 1e12));
+  specs.push_back(
+      listSpec("base_overlay", PELAB_TEXT("similarity", "Other bases"),
+               PELAB_TEXT("similarity", "Curves of the same scheme with these bases, at most six: [100, 1000000]."),
+               0.0, common_params::greatestBase));
   specs.back().minExclusive = true;
   specs.push_back(specOf("far_from", Kind::Integer, PELAB_TEXT("similarity", "Far begins at"),
                          PELAB_TEXT("similarity",
