@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <QApplication>
-#include <QFileInfo>
 
 #include "app/command_line/arguments.h"
 #include "app/command_line/command_line.h"
@@ -17,9 +16,8 @@
 #include "core/models/read_config.h"
 #include "core/views/sentence.h"
 #include "ui/i18n/translation.h"
-#include "ui/state/model_files.h"
-#include "ui/window/model_dialog.h"
 #include "ui/window/models.h"
+#include "ui/window/sessions.h"
 
 namespace pelab::app {
 
@@ -66,15 +64,11 @@ ui::WindowStart readWindowStart(const std::vector<std::string>& words) {
   Scene scene = firstScene(ui::current().language().toStdString());
   if (!files.empty()) {
     start.sessionFile = QString::fromStdString(files.front());
-    const bool isFolder = QFileInfo(start.sessionFile).isDir();
-    if (const auto config = isFolder ? ui::configIn(start.sessionFile) : std::nullopt)
-      requireModel(config->toStdString());
-    else if (ui::holdsTables(start.sessionFile))
-      scene = ui::withOnlyTable(start.sessionFile, scene);
-    else if (ui::isModelFile(start.sessionFile))
-      requireModel(files.front());
-    else
-      scene = readScene(files.front());
+    const ui::Opening opening = ui::openingOf(start.sessionFile);
+    using Kind = ui::Opening::Kind;
+    if (opening.kind == Kind::Model) requireModel(opening.path.toStdString());
+    if (opening.kind == Kind::Tables) scene = ui::withOnlyTable(opening.path, scene);
+    if (opening.kind == Kind::Session) scene = readScene(files.front());
   }
   if (!arguments.left().empty()) {
     scene = takeScene(arguments, scene);

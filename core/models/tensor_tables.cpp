@@ -44,20 +44,16 @@ bool mentions(std::string_view name, std::string_view word) {
   return false;
 }
 
-/// The whole numbers of @p key, or of both keys; empty where one is not told.
-std::vector<std::int64_t> numbersOf(const Facts& facts, const char* key, const char* second = nullptr) {
-  std::vector<std::int64_t> numbers;
-  for (const char* each : {key, second}) {
-    const nlohmann::json* value = each == nullptr ? nullptr : facts.find(each);
-    if (each == nullptr) continue;
-    if (value == nullptr) return {};
-    if (value->is_array()) {
-      for (const auto& one : *value) numbers.push_back(one.get<std::int64_t>());
-    } else {
-      numbers.push_back(value->get<std::int64_t>());
-    }
+/// Rows and columns of a table by the configuration; nothing where it does not say both.
+std::optional<std::array<std::int64_t, 2>> statedShape(TableRole role, const Facts& facts) {
+  if (role == TableRole::Biases) {
+    const nlohmann::json* shape = facts.find("bias_table_shape");
+    return shape == nullptr ? std::nullopt : std::optional(shape->get<std::array<std::int64_t, 2>>());
   }
-  return numbers;
+  const nlohmann::json* rows = facts.find("table_rows");
+  const nlohmann::json* width = facts.find("d_model");
+  if (rows == nullptr || width == nullptr) return std::nullopt;
+  return std::array{rows->get<std::int64_t>(), width->get<std::int64_t>()};
 }
 
 }  // namespace
@@ -68,16 +64,16 @@ std::optional<Text> disagreement(TableRole role, std::string_view tensorName, co
   const nlohmann::json* scheme = facts.find("scheme");
   if (ofImages || scheme == nullptr || shape.size() < 2) return std::nullopt;
   const bool isBias = role == TableRole::Biases;
-  const auto stated = isBias ? numbersOf(facts, "bias_table_shape") : numbersOf(facts, "table_rows", "d_model");
-  if (stated.size() != 2) {
+  const auto stated = statedShape(role, facts);
+  if (!stated) {
     if (isBias || (*scheme != "rope" && *scheme != "alibi" && *scheme != "nope")) return std::nullopt;
     return PELAB_TEXT("models", "The configuration speaks of %1 and of no table of positions, yet there is one here.")
         .with({scheme->get<std::string>()});
   }
-  const std::vector<std::int64_t> there(shape.end() - 2, shape.end());
-  if (there == stated) return std::nullopt;
+  const std::array there{shape[shape.size() - 2], shape.back()};
+  if (there == *stated) return std::nullopt;
   return PELAB_TEXT("models", "The configuration says %1 × %2, and the table in the file has %3 × %4, which counts.")
-      .with({stated[0], stated[1], there[0], there[1]});
+      .with({(*stated)[0], (*stated)[1], there[0], there[1]});
 }
 
 std::optional<TableRole> tableRole(std::string_view tensorName) {

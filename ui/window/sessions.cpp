@@ -48,6 +48,14 @@ QStringList droppedFiles(const QMimeData* data) {
 
 }  // namespace
 
+Opening openingOf(const QString& path) {
+  const auto config =
+      QFileInfo(path).isDir() ? configIn(path) : std::nullopt;  // its page leads to the tables beside it
+  if (config && isModelFile(*config)) return {Opening::Kind::Model, *config};
+  if (QFileInfo::exists(path) && holdsTables(path)) return {Opening::Kind::Tables, path};
+  return {isModelFile(path) ? Opening::Kind::Model : Opening::Kind::Session, path};
+}
+
 Sessions::Sessions(AppState* state, Settings* settings, QWidget* window)
     : QObject(window), m_state(state), m_settings(settings), m_window(window) {
   connect(state, &AppState::sceneChanged, this, [this](const Scene& now, const Scene& before) {
@@ -98,22 +106,16 @@ bool Sessions::show(const QString& path, const Text& step) {
 }
 
 bool Sessions::open(const QString& path) {
-  const bool isThere = QFileInfo::exists(path);
-  const auto config =
-      QFileInfo(path).isDir() ? configIn(path) : std::nullopt;  // its page leads to the tables beside it
-  if (isThere && !config && holdsTables(path)) {
-    addRecent(path);
-    emit tablesOpened(path);
-    return true;
-  }
-  if (const QString model = config.value_or(path); isModelFile(model)) {
-    addRecent(model);
-    emit modelOpened(model);
+  const Opening opening = openingOf(path);
+  if (opening.kind != Opening::Kind::Session) {
+    addRecent(opening.path);
+    if (opening.kind == Opening::Kind::Tables) emit tablesOpened(opening.path);
+    if (opening.kind == Opening::Kind::Model) emit modelOpened(opening.path);
     return true;
   }
   const QString name = QFileInfo(path).fileName();
   if (show(path, PELAB_TEXT("undo", "session %1").with({name.toStdString()}))) return true;
-  if (!isThere) {
+  if (!QFileInfo::exists(path)) {
     QStringList left = recent();
     if (left.removeAll(QFileInfo(path).absoluteFilePath()) > 0) setRecent(left);
   }

@@ -14,6 +14,14 @@ namespace pelab::ui {
 class AppState;
 class Settings;
 
+/// What a file or folder is opened as, and the file that is meant: of a folder its config.json, where it has one.
+struct Opening {
+  enum class Kind { Tables, Model, Session };
+  Kind kind = Kind::Session;
+  QString path;
+};
+[[nodiscard]] Opening openingOf(const QString& path);
+
 /// The session file of the window: opened, read again, saved, and the list of those used last. A file that cannot be
 /// honoured leaves the scene as it is and is explained in one sentence (`said`). Files of models are handed on.
 class Sessions final : public QObject {
